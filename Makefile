@@ -1,0 +1,85 @@
+# Everything happens in .venv and build/; nothing outside this folder changes, save missing Debian packages when run as root.
+PYTHON ?= python3
+JOBS ?= 2
+BIN := .venv/bin
+READY := .venv/.ready
+LOCKED := $(if $(shell command -v flock),flock .venv/.building)
+# The parts of the tests that run the rules, and therefore run on the interpreted engine too.
+RULES := $(wildcard tests/rules tests/play tests/games tests/differential)
+
+export PYTHON
+.DEFAULT_GOAL := help
+.PHONY: help run test test-deep lint format build bench mutants dist lock clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: build ## play in the terminal
+	@echo "run: starting the terminal game (tablee play)"
+	@$(BIN)/tablee play
+
+test: lint build ## lint, then all tests on the compiled engine, then the rules on the interpreted one
+	@tools/system.sh valgrind
+	@echo "test: everything, on the compiled engine"
+	@TABLEE_ENGINE=compiled $(BIN)/python -m pytest -q -n $(JOBS)
+	@echo "test: the rules, on the interpreted engine"
+	@TABLEE_ENGINE=interpreted $(BIN)/python -m pytest -q -n $(JOBS) $(RULES)
+
+test-deep: ## the same tests with full counts; takes long
+	@echo "test-deep: the tests with full counts"
+	@TABLEE_DEEP=1 $(MAKE) --no-print-directory test
+
+lint: $(READY) ## check style and types
+	@echo "lint: ruff and mypy --strict"
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/mypy
+
+format: $(READY) ## let ruff rewrite the files
+	@echo "format: ruff"
+	@$(BIN)/ruff check --quiet --fix
+	@$(BIN)/ruff format
+
+build: $(READY) ## compile what changed in the engine
+	@echo "build: compiling what changed in the engine"
+	@$(LOCKED) $(BIN)/python -W ignore setup.py -q build_ext --inplace
+
+bench: build ## measure speed and memory
+	@tools/system.sh valgrind
+	@echo "bench: speed and memory of the engine"
+	@$(BIN)/python -m bench
+
+mutants: build ## break the rules line by line: a test must notice each time
+	@echo "mutants: one-line changes of the rules, each caught by a test that names its clause"
+	@$(BIN)/python -m tests.mutants
+
+dist: $(READY) ## build sdist and wheel
+	@echo "dist: sdist and wheel into dist/"
+	@rm -rf dist
+	@$(BIN)/python -m build --no-isolation --outdir dist
+
+lock: ## pin the newest versions of requirements.in in requirements.lock
+	@echo "lock: requirements.in -> requirements.lock"
+	@tools/system.sh python
+	@test -x build/uv/bin/uv || { $(PYTHON) -m venv build/uv && build/uv/bin/pip install -qq uv; }
+	@build/uv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" requirements.in -o requirements.lock
+
+clean: ## remove everything that was made here
+	@echo "clean: removing .venv, build, dist, caches and compiled modules"
+	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	@find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src \( -name '*.so' -o -name '*.pyd' \) -delete
+
+$(READY): requirements.lock pyproject.toml build/.settings
+	@echo "venv: installing what requirements.lock names into .venv"
+	@tools/system.sh python compiler
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/pip install -qq --require-hashes -r requirements.lock
+	@$(LOCKED) $(BIN)/pip install -qq --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Other compiler settings make everything old that was compiled.
+build/.settings: setup.py requirements.lock
+	@rm -rf build/cython build/lib.* build/temp.*
+	@mkdir -p build && touch $@

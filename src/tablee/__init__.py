@@ -1,0 +1,1 @@
+from tablee import engine as engine

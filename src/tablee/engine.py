@@ -1,0 +1,106 @@
+"""Which engine runs: the compiled modules, or the very same files interpreted.
+
+An engine module is a `.py` with a `.pxd` beside it. Either all of them run compiled or none does.
+`TABLEE_ENGINE` may ask for `compiled` or `interpreted`; left unset, the compiled engine runs if it was built.
+"""
+
+import os
+import sys
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from tablee import nocython
+
+CHOICES = ("compiled", "interpreted")
+_ROOT = Path(__file__).parent
+
+
+def sources() -> dict[str, Path]:
+    """The engine modules and their files."""
+    files = [pxd.with_suffix(".py") for pxd in sorted(_ROOT.rglob("*.pxd"))]
+    return {_module(file): file for file in files if file.exists()}
+
+
+def _module(file: Path) -> str:
+    return ".".join(("tablee", *file.relative_to(_ROOT).with_suffix("").parts))
+
+
+def extension(source: Path) -> Path | None:
+    """What was compiled from this file, for this Python."""
+    candidates = (source.with_name(source.stem + suffix) for suffix in EXTENSION_SUFFIXES)
+    return next((file for file in candidates if file.exists()), None)
+
+
+def name() -> str:
+    """`compiled` or `interpreted`."""
+    return _name
+
+
+class _Loader(SourceFileLoader):
+    def exec_module(self, module: ModuleType) -> None:
+        with _stand_in_for_cython():
+            super().exec_module(module)
+
+
+class _Finder(MetaPathFinder):
+    """Finds the `.py` of an engine module although an extension may lie beside it."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname not in _sources:
+            return None
+        file = str(_sources[fullname])
+        return spec_from_file_location(fullname, file, loader=_Loader(fullname, file))
+
+
+@contextmanager
+def _stand_in_for_cython() -> Iterator[None]:
+    real = sys.modules.get("cython")
+    sys.modules["cython"] = nocython
+    try:
+        yield
+    finally:
+        if real is None:
+            del sys.modules["cython"]
+        else:
+            sys.modules["cython"] = real
+
+
+def _choose() -> str:
+    wish = os.environ.get("TABLEE_ENGINE", "")
+    if wish and wish not in CHOICES:
+        raise ImportError(
+            f"TABLEE_ENGINE={wish} est inconnu : compiled, interpreted ou rien. / "
+            f"TABLEE_ENGINE={wish} is unknown: compiled, interpreted or nothing."
+        )
+    if wish == "interpreted":
+        return wish
+    missing = [module for module, file in _sources.items() if extension(file) is None]
+    if _sources and not missing:
+        return "compiled"
+    if wish == "compiled":
+        names = ", ".join(missing) or "tablee.*.pxd"
+        raise ImportError(
+            f"TABLEE_ENGINE=compiled, mais ces modules ne sont pas compilés : {names}. / "
+            f"TABLEE_ENGINE=compiled, but these modules are not compiled: {names}."
+        )
+    warnings.warn(
+        "Tablée : moteur interprété, bien plus lent, faute de modules compilés. / "
+        "Tablée: the engine runs interpreted, much slower, for want of compiled modules.",
+        RuntimeWarning,
+        stacklevel=2,
+    )
+    return "interpreted"
+
+
+_sources = sources()
+_name = _choose()
+if _name == "interpreted":
+    sys.meta_path.insert(0, _Finder())

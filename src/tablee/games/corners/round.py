@@ -1,0 +1,400 @@
+"""What the corner games share in a round: hands, well, layout, whose turn it is, and what is hidden from whom.
+
+The rules that differ (openings, draws, supplements, ends) are in the games' own cores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cython
+
+if not cython.compiled:
+    from tablee.games.corners.belief import END, WELL, Belief
+    from tablee.games.corners.layout import NONE, Layout, lowest
+    from tablee.games.corners.tiles import TileSet
+    from tablee.play.position import Position
+    from tablee.play.rng import Rng
+
+CHANCE = 1 << 30
+BIT = 1
+ONE_TILE = 21  # an action code: verb, tile, cell key, turn; sorted codes are the order of `actions`
+ONE_VERB = 28
+
+OPEN, LAY, TAKE, EXTRA, DRAW, PASS, TIMEOUT = range(7)
+DEALING, OPENING, PLAYING, CHOOSING, FIRST_EXTRA, SECOND_EXTRA, OVER = range(7)
+
+
+class Round(Position):
+    """The table of a corner game."""
+
+    def __init__(self, tiles: TileSet, players: int, hand_size: int) -> None:
+        Position.__init__(self, players)
+        if not cython.compiled:
+            self.hand = [0] * 16
+            self.held = [0] * 8
+            self.well = [0] * 126
+            self.some = [0, 0]
+        self.tiles = tiles
+        self.layout = Layout(tiles)
+        self.belief = Belief(tiles.size)
+        self.hand_size = hand_size
+        self.watched = False
+        self.phase = DEALING
+        self.turn = self.round = self.draws = self.passes = 0
+        self.well_at = self.well_end = 0
+        for seat in range(8):
+            self.total[seat] = self.held[seat] = 0
+            self.hand[2 * seat] = self.hand[2 * seat + 1] = 0
+
+    def _seats(self) -> int:
+        if self.phase == OVER:
+            return 0
+        if self.phase == DEALING:
+            return CHANCE
+        return 1 << self.turn
+
+    def _deal(self, rng: Rng) -> None:
+        """Shuffle everything and deal anew; the highest tile opens."""
+        self.ledger_rows = 0
+        size = self.tiles.size
+        for index in range(size):
+            self.well[index] = index
+        for index in range(size - 1, 0, -1):
+            other = rng.below(index + 1)
+            tile = self.well[index]
+            self.well[index] = self.well[other]
+            self.well[other] = tile
+        self.layout.clear()
+        self.belief.clear()
+        self.well_at, self.well_end = 0, size
+        highest = -1
+        for seat in range(self.players):
+            self.held[seat] = 0
+            self.hand[2 * seat] = self.hand[2 * seat + 1] = 0
+            for _ in range(self.hand_size):
+                rank = self.tiles.rank[self.well[self.well_at]]
+                if rank > highest:
+                    highest, self.turn = rank, seat
+                self._gain(seat)
+        self.round += 1
+        self.draws = self.passes = 0
+        self.phase = OPENING
+
+    def _gain(self, seat: int) -> None:
+        """The next tile of the well."""
+        tile = self.well[self.well_at]
+        self.well_at += 1
+        self.hand[2 * seat + (tile >> 6)] |= BIT << (tile & 63)
+        self.held[seat] += 1
+        if self.watched:
+            self.belief.gain(seat)
+
+    def _lay(self, seat: int, place: int, tile: int, turn: int) -> None:
+        self._drop(seat, tile)
+        self.layout.lay(place, tile, turn)
+
+    def _drop(self, seat: int, tile: int) -> None:
+        self.hand[2 * seat + (tile >> 6)] &= ~(BIT << (tile & 63))
+        self.held[seat] -= 1
+        if self.watched:
+            self.belief.lose(seat, tile)
+
+    def _holds(self, seat: int, tile: int) -> bool:
+        return self.hand[2 * seat + (tile >> 6)] >> (tile & 63) & 1
+
+    def _highest(self, seat: int) -> int:
+        """The tile of the hand that would open."""
+        best, best_rank = -1, -1
+        for word in range(2):
+            bits = self.hand[2 * seat + word]
+            while bits:
+                tile = word * 64 + lowest(bits)
+                bits &= bits - 1
+                if self.tiles.rank[tile] > best_rank:
+                    best, best_rank = tile, self.tiles.rank[tile]
+        return best
+
+    def _highest_seat(self) -> int:
+        best = 0
+        for seat in range(1, self.players):
+            if self.tiles.rank[self._highest(seat)] > self.tiles.rank[self._highest(best)]:
+                best = seat
+        return best
+
+    def _hand_total(self, seat: int) -> int:
+        total = 0
+        for word in range(2):
+            bits = self.hand[2 * seat + word]
+            while bits:
+                total += self.tiles.value[word * 64 + lowest(bits)]
+                bits &= bits - 1
+        return total
+
+    def _placements(self, seat: int) -> int:
+        """In how many ways the seat can lay a tile."""
+        return self.layout.choices_of(self.hand[2 * seat], self.hand[2 * seat + 1])
+
+    def _placement(self, seat: int, k: int) -> int:
+        """The code of the k-th of them; -1 if there are fewer."""
+        choice = self.layout.choice_of(self.hand[2 * seat], self.hand[2 * seat + 1], k)
+        if choice < 0:
+            return -1
+        return self._lay_code(choice >> 10, choice >> 2 & 255, choice & 3)
+
+    def _lay_code(self, tile: int, place: int, turn: int) -> int:
+        return LAY << ONE_VERB | tile << ONE_TILE | self.layout.place_key[place] << 2 | turn
+
+    def _random_choice(self, rng: Rng) -> int:
+        """A placement of the player whose turn it is: tile << 10 | place << 2 | turn; -1 if there is none."""
+        low, high = self.hand[2 * self.turn], self.hand[2 * self.turn + 1]
+        choices = self.layout.choices_of(low, high)
+        return self.layout.choice_of(low, high, rng.below(choices)) if choices else -1
+
+    def _place_of(self, code: int) -> int:
+        return self.layout.place_at(code >> 2 & 0x7FFFF)
+
+    def _best_placement(self, seat: int) -> int:
+        """The best-scoring placement, the first in `actions` if several are (T15, Q13); -1 if nothing fits."""
+        best, best_score = -1, -1
+        for k in range(self._placements(seat)):
+            code = self._placement(seat, k)
+            score = self.worth(code)
+            if score > best_score or (score == best_score and code < best):
+                best, best_score = code, score
+        return best
+
+    def worth(self, code: int) -> int:
+        """What a placement scores, with the supplement it earns."""
+        return 0
+
+    def _pay_pass(self, seat: int, kind: int, points: int) -> bool:
+        """Whether this pass was the last of as many as there are players (T21, Q21)."""
+        self._note(kind, seat, points, 0)
+        self.passes += 1
+        return self.passes == self.players
+
+    def _lowest_hand(self) -> int:
+        """The seat with the smallest hand total; -1 if several share it (T21)."""
+        winner, holders = 0, 1
+        for seat in range(1, self.players):
+            difference = self._hand_total(seat) - self._hand_total(winner)
+            if difference < 0:
+                winner, holders = seat, 1
+            elif difference == 0:
+                holders += 1
+        return winner if holders == 1 else -1
+
+    def _score_other_hands(self, seat: int, kind: int) -> None:
+        for other in range(self.players):
+            if other != seat:
+                self._note(kind, seat, self._hand_total(other), other)
+
+    def _next_turn(self) -> None:
+        self.turn += 1
+        if self.turn == self.players:
+            self.turn = 0
+        self.draws = 0
+        self.phase = PLAYING
+
+    def _prove_opening(self, best: int) -> None:
+        """Nobody was dealt a tile that would have opened instead of this one."""
+        self._collect_none()
+        for tile in range(self.tiles.size):
+            if self.tiles.rank[tile] > self.tiles.rank[best]:
+                self._collect(tile)
+        for seat in range(self.players):
+            self.belief.bar(seat, self.some[0], self.some[1])
+
+    def _prove_stuck(self, seat: int) -> None:
+        """Nothing in the hand fits the layout."""
+        self._collect_none()
+        for tile in range(self.tiles.size):
+            if self.layout.choices(tile):
+                self._collect(tile)
+        self.belief.bar(seat, self.some[0], self.some[1])
+
+    def _prove_best(self, seat: int, laid: int) -> None:
+        """No tile of the hand has a better placement than this one, or an equal one earlier in `actions`."""
+        self._collect_none()
+        worth = self.worth(laid)
+        for tile in range(self.tiles.size):
+            for k in range(self.layout.choices(tile)):
+                choice = self.layout.choice(tile, k)
+                code = self._lay_code(tile, choice >> 2, choice & 3)
+                score = self.worth(code)
+                if score > worth or (score == worth and code < laid):
+                    self._collect(tile)
+        self.belief.bar(seat, self.some[0], self.some[1])
+
+    def _collect_none(self) -> None:
+        self.some[0] = self.some[1] = 0
+
+    def _collect(self, tile: int) -> None:
+        self.some[tile >> 6] |= BIT << (tile & 63)
+
+    def _copy(self, other: Round) -> None:
+        self.layout.copy_from(other.layout)
+        self.watched = other.watched
+        if other.watched:
+            self.belief.copy_from(other.belief)
+        self.round, self.phase, self.turn = other.round, other.phase, other.turn
+        self.draws, self.passes = other.draws, other.passes
+        self.well_at, self.well_end = other.well_at, other.well_end
+        self.ledger_rows = 0
+        self.total[:] = other.total
+        self.hand[:] = other.hand
+        self.held[:] = other.held
+        self.well[:] = other.well
+
+    def _redraw(self, viewer: int, rng: Rng) -> None:
+        """A world that agrees with what the viewer knows; without a watch only with the sizes of the hands."""
+        for attempt in range(10000):
+            self._redraw_once(viewer, rng)
+            if self.plausible():
+                break
+
+    def plausible(self) -> bool:
+        """Whether the world agrees with what the phase proves: at the opening, who opens."""
+        return self.phase != OPENING or self._highest_seat() == self.turn
+
+    def _redraw_once(self, viewer: int, rng: Rng) -> None:
+        self._collect_none()
+        hidden = 0
+        for seat in range(self.players):
+            if seat != viewer:
+                for word in range(2):
+                    known = self.belief.shown[2 * seat + word] if self.watched else BIT - BIT
+                    self.some[word] |= self.hand[2 * seat + word] & ~known
+                    self.hand[2 * seat + word] = known
+                slot = self.belief.first[seat] if self.watched else END
+                while slot != END:
+                    self.belief.place_slot(hidden, slot, seat)
+                    slot = self.belief.next[slot]
+                    hidden += 1
+                if not self.watched:
+                    for _ in range(self.held[seat]):
+                        self.belief.place_slot(hidden, END, seat)
+                        hidden += 1
+        count = hidden
+        for index in range(self.well_at, self.well_end):
+            self._collect(self.well[index])
+            self.belief.place_slot(count, END, WELL)
+            count += 1
+        count = 0
+        for word in range(2):
+            bits = self.some[word]
+            while bits:  # in ascending order: the shuffle must not depend on where they really lie
+                self.belief.tile_at[count] = word * 64 + lowest(bits)
+                bits &= bits - 1
+                count += 1
+        self.belief.redraw(count, rng)
+        for index in range(count):
+            tile = self.belief.tile_at[index]
+            if index < hidden:
+                seat = self.belief.owner_at[index]
+                self.hand[2 * seat + (tile >> 6)] |= BIT << (tile & 63)
+            else:
+                self.well[self.well_at + index - hidden] = tile
+
+    def _restart(self) -> None:
+        for seat in range(self.players):
+            self.total[seat] = 0
+        self.round = 0
+        self.phase = DEALING
+
+    def step(self, rng: Rng) -> None:
+        """One action of the plain random player: uniform among the placements, else draw, else pass."""
+
+    def _playout(self, rng: Rng) -> int:
+        played = 0
+        self.watched = False
+        while self.phase != OVER:
+            if self.phase == DEALING:
+                self.chance(rng)
+            else:
+                self.step(rng)
+                played += 1
+        return played
+
+    def play_rounds(self, rounds: int, rng: Rng) -> int:
+        """So many rounds by the plain random policy, a new match whenever one is over; the number of actions."""
+        played = 0
+        self.watched = False
+        with cython.nogil:
+            for _ in range(rounds):
+                if self.phase == OVER:
+                    self.restart()
+                if self.phase == DEALING:
+                    self.chance(rng)
+                while self.phase != DEALING and self.phase != OVER:
+                    self.step(rng)
+                    played += 1
+        return played
+
+    def hand_of(self, seat: int) -> list[int]:
+        """Its tiles, ascending."""
+        return [tile for tile in range(self.tiles.size) if self._holds(seat, tile)]
+
+    def well_order(self) -> list[int]:
+        """The tiles of the well, the next one to be drawn first."""
+        return [self.well[index] for index in range(self.well_at, self.well_end)]
+
+    def seen_of(self, seat: int) -> list[int]:
+        """Its tiles that everybody has seen (T6, Q6)."""
+        return [
+            tile for tile in range(self.tiles.size) if self.belief.shown[2 * seat + (tile >> 6)] >> (tile & 63) & 1
+        ]
+
+    def bars_of(self, seat: int) -> list[int]:
+        """For each hidden tile of its hand, oldest first, the bit set of tiles it cannot be."""
+        return self.belief.slots(seat)
+
+    def watch(self) -> None:
+        """From here on remember what play proves about the hands, so that `resample` agrees with it."""
+        self.watched = True
+
+    def lay_out(self, tiles: Sequence[tuple[int, int, int]]) -> None:
+        """A given layout: (cell key, tile, turn) in an order in which they can be laid."""
+        for key, tile, turn in tiles:
+            if self.layout.points == 0:
+                self.layout.start(key, tile, turn)
+            else:
+                self.layout.lay(self.layout.place_at(key), tile, turn)
+
+    def deal_out(self, hands: Sequence[Sequence[int]], well: Sequence[int]) -> None:
+        """Given hands and a given well."""
+        for seat, tiles in enumerate(hands):
+            self.hand[2 * seat] = self.hand[2 * seat + 1] = 0
+            for tile in tiles:
+                self.hand[2 * seat + (tile >> 6)] |= BIT << (tile & 63)
+            self.held[seat] = len(tiles)
+        self.well_at, self.well_end = 0, len(well)
+        for index, tile in enumerate(well):
+            self.well[index] = tile
+
+    def know(self, seat: int, seen: Sequence[int], bars: Sequence[int]) -> None:
+        """Given knowledge about a hand that nothing is known of yet."""
+        self.belief.set_slots(seat, list(bars))
+        for tile in seen:
+            self.belief.shown[2 * seat + (tile >> 6)] |= BIT << (tile & 63)
+
+    def set_moment(self, state: dict[str, int]) -> None:
+        """A given moment of the match: turn, phase, round, draws and passes."""
+        self.turn, self.phase, self.round = state["turn"], state["phase"], state["round"]
+        self.draws, self.passes = state["draws"], state["passes"]
+
+    def moment(self) -> dict[str, int]:
+        """The inverse of `set_moment`."""
+        return {
+            "turn": self.turn,
+            "phase": self.phase,
+            "round": self.round,
+            "draws": self.draws,
+            "passes": self.passes,
+        }
+
+    def legal(self, code: int) -> bool:
+        """Whether a lay code is an open place where the tile fits so."""
+        place = self._place_of(code)
+        return place != NONE and self.layout.agrees(place, code >> ONE_TILE & 127, code & 3)

@@ -1,0 +1,52 @@
+cimport cython
+from tablee.games.corners.round cimport DEALING, DRAW, LAY, ONE_TILE, ONE_VERB, OPEN, OPENING, OVER, PASS, PLAYING
+from tablee.games.corners.round cimport Round
+from tablee.play.position cimport Position
+from tablee.play.rng cimport Rng
+
+cdef int ZEROS, CENTRE
+cdef int SHOWN, OPENED_TRIO, OPENED_ZEROS, CHOSE_ZEROS, OPENED_SUM, START, START_ZEROS
+cdef int LAID, BRIDGE, SIDES, HEXAGON, HEXAGONS, DREW, PASSED_AFTER_DRAWS, PASSED_EMPTY_WELL
+cdef int TIMED_OUT, WENT_OUT, HAND, BLOCKED, TIED, BELL, ENDED
+
+@cython.final
+cdef class Triominos(Round):
+    cdef int target
+    cdef bint voluntary_pass, bell
+
+    cpdef int seats(self) noexcept nogil
+    @cython.locals(placements=cython.int)
+    cpdef int count(self, int seat) noexcept nogil
+    @cython.locals(opens=cython.int, code=cython.int)
+    cpdef long long nth(self, int seat, int k) noexcept nogil
+    @cython.locals(verb=cython.int)
+    cpdef void apply(self, int seat, long long code) noexcept nogil
+    cpdef void chance(self, Rng rng) noexcept nogil
+    cpdef void copy_from(self, Position other) noexcept nogil
+    cpdef void resample(self, int seat, Rng rng) noexcept nogil
+    cpdef int playout(self, Rng rng) noexcept nogil
+    cpdef double result(self, int seat) noexcept nogil
+    cpdef void restart(self) noexcept nogil
+
+    @cython.locals(highest=cython.int)
+    cdef bint _may_choose_zeros(self, int seat) noexcept nogil
+    cdef bint _may_draw(self) noexcept nogil
+    cdef bint _may_pass(self, int placements) noexcept nogil
+    @cython.locals(highest=cython.int, code=cython.int)
+    cdef void _open(self, int seat, int tile) noexcept nogil
+    @cython.locals(supplement=cython.int)
+    cdef void _lay_tile(self, int seat, int tile, int place, int turn) noexcept nogil
+    @cython.locals(hexagons=cython.int)
+    cdef int _supplement(self, int place) noexcept nogil
+    cpdef int worth(self, int code) noexcept nogil
+    cdef void _draw(self, int seat) noexcept nogil
+    cdef void _pass(self, int seat) noexcept nogil
+    @cython.locals(highest=cython.int, best=cython.int)
+    cdef void _time_out(self, int seat) noexcept nogil
+    cdef void _go_out(self, int seat) noexcept nogil
+    @cython.locals(winner=cython.int)
+    cdef void _block(self) noexcept nogil
+    cdef void _ring(self, int seat) noexcept nogil
+    cdef void _end_round(self) noexcept nogil
+    @cython.locals(seat=cython.int, choice=cython.int)
+    cpdef void step(self, Rng rng) noexcept nogil

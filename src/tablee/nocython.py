@@ -1,0 +1,44 @@
+"""What an interpreted engine module gets for `import cython`.
+
+Engine modules (a `.py` with a `.pxd` beside it) say plainly `import cython`. The compiler takes that for its
+own compile-time module, and what it builds does not need Cython at run time. Interpreted, the loader of
+`tablee.engine` hands them this module instead, whether or not Cython is installed: Cython's own run-time
+module would be slow and would behave differently.
+"""
+
+from types import TracebackType
+from typing import TypeVar
+
+T = TypeVar("T")
+
+compiled: bool = False
+
+bint = bool
+double = float
+char = uchar = short = ushort = uint = long = ulong = longlong = ulonglong = Py_ssize_t = size_t = int
+p_char = p_uchar = p_short = p_ushort = p_int = p_uint = p_longlong = p_ulonglong = memoryview
+
+
+class _Nothing:
+    """A block that does nothing special: `with cython.nogil:`."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        pass
+
+
+nogil = _Nothing()
+gil = _Nothing()
+
+
+def cast(kind: type[T], value: object) -> T:
+    """The value itself: numbers are not cut to the width of the type, mask them where that matters."""
+    return value  # type: ignore[return-value]
+
+
+def declare(kind: type[T], value: T | None = None) -> T:
+    return value  # type: ignore[return-value]

@@ -1,0 +1,1 @@
+"""A slow, obvious second implementation of the rules, written from the clauses alone."""

@@ -1,0 +1,84 @@
+"""What people install: the wheel, and the sdist where there is no compiler, each in an empty environment."""
+
+import os
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+from tests.project import files
+
+MATCH = """
+import random
+import tablee
+
+dice = random.Random(5)
+for name in ("triominos", "quadominos"):
+    match = tablee.game(name, players=3, target=100).new(seed=7)
+    while not match.over:
+        seat = dice.choice(match.to_act)
+        match.play(seat, dice.choice(match.actions(seat)))
+    assert max(match.scores) >= 100 and match.winners, match.scores
+print(tablee.engine.name())
+"""
+
+
+def run(*command: str | Path, **changes: str) -> subprocess.CompletedProcess[str]:
+    ours = ("TABLEE_", "PYTHON")
+    environment = {key: value for key, value in os.environ.items() if not key.startswith(ours)}
+    result = subprocess.run(
+        [str(part) for part in command], env=environment | changes, cwd="/", capture_output=True, text=True
+    )
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the sdist, and the wheel that was built from it."""
+    source, made = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("dist")
+    files.copy_to(source)
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", made, source)
+    return made
+
+
+@pytest.fixture(scope="module")
+def pins(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The locked versions without their hashes: pip wants none beside a package it is to build."""
+    lock = (files.ROOT / "requirements.lock").read_text()
+    path = tmp_path_factory.mktemp("pins") / "pins.txt"
+    path.write_text("\n".join(re.findall(r"^[\w.-]+==[^\\\n]+", lock, re.MULTILINE)))
+    return path
+
+
+def installed(package: Path, pins: Path, folder: Path, **changes: str) -> Path:
+    """The folder of programs of an empty environment with nothing but this package and what it needs."""
+    venv.create(folder, with_pip=True)
+    programs = folder / "bin"
+    run(programs / "pip", "install", "-qq", "--constraint", pins, package, **changes)
+    return programs
+
+
+def test_the_wheel_plays_a_match_on_the_compiled_engine(packages: Path, pins: Path, tmp_path: Path) -> None:
+    (wheel,) = packages.glob("*.whl")
+    programs = installed(wheel, pins, tmp_path / "venv")
+    assert run(programs / "python", "-c", MATCH).stdout == "compiled\n"
+    version = run(programs / "tablee", "--version")
+    assert "0.1.0" in version.stdout
+    assert "compiled" in version.stdout
+    assert run(programs / "python", "-m", "tablee", "--version").stdout == version.stdout
+
+
+def test_the_sdist_plays_a_match_without_a_compiler_and_warns_once(
+    packages: Path, pins: Path, tmp_path: Path
+) -> None:
+    (sdist,) = packages.glob("*.tar.gz")
+    nowhere = {"PATH": str(tmp_path / "venv" / "bin"), "CC": "/nonexistent"}
+    programs = installed(sdist, pins, tmp_path / "venv", **nowhere)
+    played = run(programs / "python", "-c", MATCH, **nowhere)
+    assert played.stdout == "interpreted\n"
+    assert played.stderr.count("RuntimeWarning") == 1
+    assert "interpreted" in run(programs / "tablee", "--version", **nowhere).stdout
