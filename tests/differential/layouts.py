@@ -3,7 +3,6 @@
 from tests.oracle import quadominos, triominos
 from tests.oracle.lattice import (
     cells_round,
-    corners_met,
     numbers_on_points,
     points,
     sides_matched,
@@ -43,7 +42,10 @@ def manner(name, layout, cell):
 def fitting(known, cell, tiles, printed):
     """Every (tile, numbers) that agrees with what is known on the corners of the cell, in the order given."""
     pattern = [known.get(point) for point in points(cell)]
+    needed = {number for number in pattern if number is not None}
     for tile in tiles:
+        if not needed.issubset(tile):
+            continue
         for numbers in turned(printed(tile)):
             if all(want in (None, number) for want, number in zip(pattern, numbers, strict=True)):
                 yield tile, numbers
@@ -132,7 +134,7 @@ def grown(rng, name, options, compact, until):
     start, printed = START[name], ORACLES[name].printed
     rest = tiles_of(name, options)
     rng.shuffle(rest)
-    layout, numbers = {}, {}
+    layout, numbers, known, beside = {}, {}, {}, []
     cell, tile, way = start, rest[0], printed(rest[0])
     while tile is not None:
         layout[cell] = tile, way
@@ -140,10 +142,11 @@ def grown(rng, name, options, compact, until):
         rest.remove(tile)
         if until(numbers, cell, rest):
             break
-        known = numbers_on_points(numbers)
-        beside = sorted({c for laid in numbers for c in touching(laid, 2) if c not in numbers})
+        known.update(zip(points(cell), way, strict=True))
+        beside = [c for c in beside if c != cell]
+        beside += [c for c in touching(cell, 2) if c not in numbers and c not in beside]
         rng.shuffle(beside)
-        beside.sort(key=lambda c: -compact * corners_met(numbers, c).count(True))
+        beside.sort(key=lambda c: -compact * sum(point in known for point in points(c)))
         tile = None
         for cell in beside:
             tile, way = next(fitting(known, cell, rest, printed), (None, None))

@@ -1,6 +1,7 @@
 """Positions in which rare clauses come up: special openings, good places, layouts where nothing fits."""
 
-from tests.differential.layouts import ORACLES, earning, looped, ringed, tiles_of, where_nothing_fits
+from tests.differential.layouts import ORACLES, earning, looped, manner, ringed, tiles_of, where_nothing_fits
+from tests.oracle.lattice import placements
 
 
 def target_of(name, options):
@@ -33,17 +34,23 @@ def dealt(rng, name, players, options, opening):
     return {"layout": [], "hands": hands, "well": well}
 
 
-def spread(rng, tiles, players, tie):
-    """Deals all these tiles, at least one to each; with `tie` the two smallest totals are equal."""
-    for _ in range(300):
-        rng.shuffle(tiles)
-        hands = [[tile] for tile in tiles[:players]]
-        for tile in tiles[players:]:
-            rng.choice(hands).append(tile)
-        totals = sorted(sum(map(sum, hand)) for hand in hands)
-        if not tie or totals[0] == totals[1]:
-            break
+def spread(rng, tiles, players):
+    """Deals all these tiles, at least one to each."""
+    rng.shuffle(tiles)
+    hands = [[tile] for tile in tiles[:players]]
+    for tile in tiles[players:]:
+        rng.choice(hands).append(tile)
     return hands
+
+
+def spread_evenly(rng, tiles, players):
+    """The same with the two smallest totals equal; None if a hundred tries do not give it."""
+    for _ in range(100):
+        hands = spread(rng, tiles, players)
+        totals = sorted(sum(map(sum, hand)) for hand in hands)
+        if totals[0] == totals[1]:
+            return hands
+    return None
 
 
 def written(name, layout, hands, well, scores, target, **turn):
@@ -61,14 +68,14 @@ def written(name, layout, hands, well, scores, target, **turn):
 
 def some_scores(rng, players, target, may_reach):
     """Anything below the target, just under it, or all equal; beyond it only where a bell may have rung."""
-    manner = rng.choice(["below", "near", "near", "equal"])
-    if manner == "below":
+    how = rng.choice(["below", "near", "nearer", "nearer", "equal"])
+    if how == "below":
         return [rng.randrange(-60, target) for _ in range(players)]
-    if manner == "near":
+    if how == "near":
         return [target - rng.randint(1, 60) for _ in range(players)]
-    if may_reach:
-        return [target + rng.randrange(10)] * players
-    return [target - rng.randint(1, 30)] * players
+    if how == "nearer" or not may_reach:
+        return [target - rng.randint(1, 3) for _ in range(players)]
+    return [target + rng.randrange(10)] * players
 
 
 GOOD_PLACES = {
@@ -100,14 +107,30 @@ def good_place(rng, name, options, wanted):
     return earning(rng, name, options, wanted)
 
 
+def tiles_that_earn(name, layout, tiles):
+    """Those for which there is a place that earns a supplement."""
+    numbers = {cell: laid for cell, (_, laid) in layout.items()}
+    fitting = placements(numbers, tiles, ORACLES[name].printed)
+    places = {}
+    for tile, cell, _ in fitting:
+        places.setdefault(cell, set()).add(tile)
+    earning_places = [cell for cell in places if manner(name, numbers, cell)]
+    return sorted({tile for cell in earning_places for tile in places[cell]})
+
+
 def with_a_good_place(rng, name, players, options, wanted):
+    """The seat to act can earn a supplement in the manner wanted, often with other tiles as well."""
     rest = []
     while len(rest) < 5 + 3 * players:
         layout, tile = good_place(rng, name, options, wanted)
         laid = {t for t, _ in layout.values()}
         rest = [t for t in tiles_of(name, options) if t not in laid and t != tile]
     rng.shuffle(rest)
-    mine = [tile] + [rest.pop() for _ in range(rng.choice([0, 0, 1, 2, 2, 3, 5]))]
+    if rng.random() < 0.7:
+        good = tiles_that_earn(name, layout, rest)
+        rest.sort(key=lambda t: t in good)
+    mine = [tile] + [rest.pop() for _ in range(rng.choice([0, 1, 2, 2, 2, 3, 4]))]
+    rng.shuffle(rest)
     others = [[rest.pop() for _ in range(rng.randint(1, 3))] for _ in range(players - 1)]
     well = rest
     if rng.random() < 0.3:
@@ -121,26 +144,50 @@ def with_a_good_place(rng, name, players, options, wanted):
     return written(name, layout, hands, well, scores, target, seat=seat)
 
 
-def nearly_stuck(rng, name, most_players, options):
-    """No hand can lay, but for up to three tiles of the seat to act: (players, position)."""
+def stuck(rng, name, most_players, options):
+    """Nothing fits any more: (players, layout, tiles left over)."""
     rest = []
     while len(rest) < 2:
         layout, rest = where_nothing_fits(rng, name, options)
-    players = rng.randint(2, min(most_players, len(rest)))
+    most_players = min(most_players, len(rest))
+    return min(rng.randint(2, most_players), rng.randint(2, most_players)), layout, rest
+
+
+def stuck_and_even(rng, name, most_players, options):
+    """Nobody can lay or draw, and the two smallest hands are equal: (players, position)."""
+    hands = None
+    while hands is None:
+        players, layout, rest = stuck(rng, name, most_players, options)
+        hands = spread_evenly(rng, rest, players)
     target = target_of(name, options)
-    seat = rng.randrange(players)
-    if rng.random() < 0.5:
-        hands = spread(rng, rest, players, tie=True)
-        scores = [target + rng.randint(-20, 9 if name == "triominos" else -1)] * players
-        return players, written(name, layout, hands, [], scores, target, seat=seat)
+    scores = [target + rng.randint(-20, 9 if name == "triominos" else -1)] * players
+    return players, written(name, layout, hands, [], scores, target, seat=rng.randrange(players))
+
+
+def stuck_and_uneven(rng, name, most_players, options):
+    """Nobody can lay or draw, and the lightest tile alone wins a good deal: (players, position)."""
+    players, layout, rest = stuck(rng, name, most_players, options)
+    rest.sort(key=sum)
+    hands = [rest[:1], *spread(rng, rest[1:], players - 1)]
+    rng.shuffle(hands)
+    target = target_of(name, options)
+    scores = [target - rng.randint(1, 3) for _ in hands]
+    return players, written(name, layout, hands, [], scores, target, seat=rng.randrange(players))
+
+
+def nearly_stuck(rng, name, most_players, options):
+    """Nothing fits but for up to three tiles of the seat to act: (players, position)."""
+    players, layout, rest = stuck(rng, name, most_players, options)
     well = []
-    while len(rest) > players and rng.random() < 0.4:
+    while len(rest) > players and rng.random() < 0.6:
         well.append(rest.pop())
-    taken_back = [layout.pop(list(layout)[-1])[0] for _ in range(rng.choice([0, 1, 2, 3, 3]))]
-    hands = spread(rng, rest, players, tie=False)
+    taken_back = [layout.pop(list(layout)[-1])[0] for _ in range(rng.choice([0, 0, 1, 2, 3, 3]))]
+    hands = spread(rng, rest, players)
+    seat = rng.randrange(players)
     if taken_back and rng.random() < 0.5:
         hands[seat - 1] += hands[seat]
         hands[seat] = []
     hands[seat] += taken_back
+    target = target_of(name, options)
     scores = some_scores(rng, players, target, name == "triominos")
     return players, written(name, layout, hands, well, scores, target, seat=seat)

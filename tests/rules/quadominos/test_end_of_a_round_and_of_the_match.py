@@ -308,11 +308,32 @@ def test_Q23_Q5_to_Q7_decide_who_opens_the_next_round(seed: int):
     assert open_with("-".join(map(str, best))) in offered(match)
 
 
+def totals(match: Any) -> list[tuple[int, ...]]:
+    return [tuple(line.totals) for line in match.view(None).score_pad]
+
+
 def test_Q23_the_score_pad_has_a_line_for_each_turn_and_a_column_for_each_player():
     match = table(PLAIN, "1-1-4-4 0-0-0-1", "0-0-0-2", "1-4-4-4 0-0-0-3", well="2-2-4-4 0-0-5-5", rest=2)
     play(match, place(PLAIN))
+    assert totals(match) == [(10, 0, 0)]
     play(match, "draw")
     play(match, lays(match)[0])
-    play(match, lays(match)[0])
-    pad = match.view(None).score_pad
-    assert pad
+    assert totals(match) == [(10, 0, 0), (10, -8, 0)]
+    line = match.view(None).score_pad[-1]
+    assert (line.seat, line.points, tuple(line.parts)) == (1, -8, (("draw", -20), ("tile", 12)))
+
+
+def test_Q23_a_tile_and_its_supplement_share_a_line_of_the_pad():
+    match = table(NOOK, "0-1-1-5 0-0-0-0 0-4-5-5 4-4-4-4", "0-0-0-2", scores=[100, 7])
+    play(match, place(NOOK))
+    play(match, "take")
+    assert totals(match) == [(132, 7)]
+
+
+def test_Q23_the_pad_is_kept_over_the_rounds():
+    match = table(PLAIN, "1-1-4-4", "5-5-5-5")
+    play(match, place(PLAIN))
+    assert (match.round, totals(match)[-1]) == (2, (30, 0))
+    play(match, "timeout")
+    assert totals(match)[-1] == tuple(match.scores) != (30, 0)
+    assert (30, 0) in totals(match)

@@ -95,14 +95,14 @@ def test_Q2_no_tile_has_two_equal_numbers_on_opposite_corners_only():
     ],
 )
 def test_Q2_the_opening_tile_lies_in_the_order_of_the_table(tile: str, corners: tuple[int, ...]):
-    match = opening(tile, "0-0-0-1")
+    match = opening(f"{tile} 0-0-0-2", "0-0-0-1")
     (opened,) = play(match, {"do": "open", "tile": [int(number) for number in tile.split("-")]})
     assert tuple(opened.corners) == corners
     assert tuple(opened.at) == (0, 0)
 
 
 def test_Q2_the_tile_0_2_4_5_runs_against_the_pattern():
-    match = opening("0-2-4-5", "0-0-0-1", tiles="complete")
+    match = opening("0-2-4-5 0-0-0-2", "0-0-0-1", tiles="complete")
     (opened,) = play(match, {"do": "open", "tile": [0, 2, 4, 5]})
     assert tuple(opened.corners) == (0, 5, 4, 2)
 

@@ -141,51 +141,50 @@ DISCONNECTED = {"tile": [1, 1, 1], "at": [5, 5, "up"], "corners": [1, 1, 1], "se
 CORNER_ONLY = {"tile": [1, 1, 4], "at": [-1, 1, "down"], "corners": [1, 1, 4], "seat": 0}
 
 IMPOSSIBLE = {
-    "a tile twice in a hand": (changed(hands=[[[0, 0, 1], [0, 0, 1]], [[0, 0, 2]]]), "hands", "0-0-1"),
-    "a tile twice in two hands": (changed(hands=[[[0, 0, 1]], [[0, 0, 1]]]), "hands", "0-0-1"),
-    "a tile in a hand and on the table": (changed(hands=[[[4, 4, 4]], [[0, 0, 2]]]), "hands", "4-4-4"),
-    "a tile twice on the table": (laid(tile=[4, 4, 4], corners=[4, 4, 4]), "layout", "4-4-4"),
-    "a tile in the well and in a hand": (changed(well=[[0, 0, 1]]), "well", "0-0-1"),
-    "a well that lacks tiles": (changed(well=[[0, 0, 3]]), "well", "tiles"),
-    "a tile that does not exist": (changed(hands=[[[0, 0, 6]], [[0, 0, 2]]]), "hands", "0-0-6"),
-    "a tile of four numbers": (changed(hands=[[[0, 0, 1, 1]], [[0, 0, 2]]]), "hands", "0-0-1-1"),
-    "a tile on the table that does not exist": (laid(tile=[4, 4, 7], corners=[4, 7, 4]), "layout", "4-4-7"),
-    "a flipped tile": (changed(layout=[FLIPPED]), "layout", "1-2-3"),
-    "corners of another tile": (laid(corners=[4, 2, 4]), "layout", "1-4-4"),
-    "a side that differs": (laid(tile=[1, 4, 5], corners=[4, 5, 1]), "layout", "1-4-5"),
-    "two tiles in one place": (laid(at=[0, 0, "up"]), "layout", "1-4-4"),
-    "a tile far from the others": (changed(layout=[LAID, BESIDE, DISCONNECTED]), "layout", "1-1-1"),
-    "a tile that touches at a corner only": (changed(layout=[LAID, BESIDE, CORNER_ONLY]), "layout", "1-1-4"),
-    "a cell that is none": (laid(at=[0, 0, "left"]), "layout", "left"),
-    "a layout entry of an unknown seat": (laid(seat=2), "layout", "seat"),
-    "too few hands": (changed(hands=[[[0, 0, 1]]]), "hands", "hands"),
-    "too many hands": (changed(hands=[[[0, 0, 1]], [[0, 0, 2]], [[0, 0, 3]]]), "hands", "hands"),
-    "too few scores": (changed(scores=[0]), "scores", "scores"),
-    "too many scores": (changed(scores=[0, 0, 0]), "scores", "scores"),
-    "scores that are no numbers": (changed(scores=[0, "much"]), "scores", "scores"),
-    "a seat that is not there": (changed(turn={"seat": 2}), "turn", "seat"),
-    "a seat below the first": (changed(turn={"seat": -1}), "turn", "seat"),
-    "no seat": (changed(turn={}), "turn", "seat"),
-    "four draws": (changed(turn={"seat": 0, "draws": 4}), "turn", "draws"),
-    "as many passes as players": (changed(turn={"seat": 0, "passes": 2}), "turn", "passes"),
-    "an unknown phase": (changed(turn={"seat": 0, "phase": "choice"}), "turn", "phase"),
-    "an opening with tiles on the table": (changed(turn={"seat": 0, "phase": "open"}), "turn", "phase"),
-    "a wrong opener": ({**OPENING, "turn": {"seat": 1}}, "turn", "seat"),
-    "play on an empty table": ({**OPENING, "turn": {"seat": 0, "phase": "play"}}, "turn", "phase"),
-    "another game": (changed(game="quadominos"), "game", "quadominos"),
-    "a shown tile that is not in the hand": (changed(shown=[[[5, 5, 5]], []]), "shown", "5-5-5"),
-    "no layout": ({"hands": POSITION["hands"], "turn": {"seat": 0}}, "layout", "layout"),
-    "no hands": ({"layout": [LAID], "turn": {"seat": 0}}, "hands", "hands"),
+    "a tile twice in a hand": (changed(hands=[[[0, 0, 1], [0, 0, 1]], [[0, 0, 2]]]), "hands[0][1]"),
+    "a tile twice in two hands": (changed(hands=[[[0, 0, 1]], [[0, 0, 1]]]), "hands[1][0]"),
+    "a tile in a hand and on the table": (changed(hands=[[[4, 4, 4]], [[0, 0, 2]]]), "hands[0][0]"),
+    "a tile twice on the table": (laid(tile=[4, 4, 4], corners=[4, 4, 4]), "layout[1]"),
+    "a tile in the well and in a hand": (changed(well=[[0, 0, 1]]), "well[0]"),
+    "a well that lacks tiles": (changed(well=[[0, 0, 0]]), "0-0-3"),
+    "a tile that does not exist": (changed(hands=[[[0, 0, 6]], [[0, 0, 2]]]), "hands[0][0]"),
+    "a tile of four numbers": (changed(hands=[[[0, 0, 1, 1]], [[0, 0, 2]]]), "hands[0][0]"),
+    "a tile on the table that does not exist": (laid(tile=[4, 4, 7], corners=[4, 7, 4]), "layout[1]"),
+    "a flipped tile": (changed(layout=[FLIPPED]), "layout[0]"),
+    "corners of another tile": (laid(corners=[4, 2, 4]), "layout[1]"),
+    "a side that differs": (laid(tile=[1, 4, 5], corners=[4, 5, 1]), "layout[1]"),
+    "two tiles in one place": (laid(at=[0, 0, "up"]), "layout[1]"),
+    "a tile far from the others": (changed(layout=[LAID, BESIDE, DISCONNECTED]), "layout[2]"),
+    "a tile that touches at a corner only": (changed(layout=[LAID, BESIDE, CORNER_ONLY]), "layout[2]"),
+    "a cell that is none": (laid(at=[0, 0, "left"]), "layout[1]"),
+    "a layout entry of an unknown seat": (laid(seat=2), "layout[1].seat"),
+    "too few hands": (changed(hands=[[[0, 0, 1]]]), "hands"),
+    "too many hands": (changed(hands=[[[0, 0, 1]], [[0, 0, 2]], [[0, 0, 3]]]), "hands"),
+    "too few scores": (changed(scores=[0]), "scores"),
+    "too many scores": (changed(scores=[0, 0, 0]), "scores"),
+    "scores that are no numbers": (changed(scores=[0, "much"]), "scores[1]"),
+    "a seat that is not there": (changed(turn={"seat": 2}), "turn.seat"),
+    "a seat below the first": (changed(turn={"seat": -1}), "turn.seat"),
+    "no seat": (changed(turn={}), "turn.seat"),
+    "four draws": (changed(turn={"seat": 0, "draws": 4}), "turn.draws"),
+    "as many passes as players": (changed(turn={"seat": 0, "passes": 2}), "turn.passes"),
+    "a phase of another game": (changed(turn={"seat": 0, "phase": "choice", "pending": ["Q14"]}), "turn.phase"),
+    "an opening with tiles on the table": (changed(turn={"seat": 0, "phase": "open"}), "turn.phase"),
+    "a wrong opener": ({**OPENING, "turn": {"seat": 1}}, "turn.seat"),
+    "play on an empty table": ({**OPENING, "turn": {"seat": 0, "phase": "play"}}, "turn.phase"),
+    "another game": (changed(game="quadominos"), "quadominos"),
+    "a shown tile that is not in the hand": (changed(shown=[[[5, 5, 5]], []]), "shown[0]"),
+    "no layout": ({"hands": POSITION["hands"], "turn": {"seat": 0}}, "layout"),
+    "no hands": ({"layout": [LAID], "turn": {"seat": 0}}, "hands"),
 }
 
 
 @pytest.mark.parametrize("what", IMPOSSIBLE)
 def test_an_impossible_position_is_refused_and_its_entry_named(what):
-    position, entry, thing = IMPOSSIBLE[what]
+    position, entry = IMPOSSIBLE[what]
     with pytest.raises(tablee.BadPosition) as caught:
         read(position)
     assert entry in str(caught.value)
-    assert thing in str(caught.value)
     explained(caught.value)
 
 
@@ -195,7 +194,7 @@ def test_a_corner_that_differs_without_a_common_side_is_refused_in_a_position_to
     entry = lay(BRIDGE, corners="1-2-4").to_dict() | {"seat": 0}
     del entry["do"]
     position["layout"].append(entry)
-    with pytest.raises(tablee.BadPosition, match="layout"):
+    with pytest.raises(tablee.BadPosition, match=r"layout\[8\]"):
         read(position)
 
 

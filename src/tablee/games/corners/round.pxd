@@ -76,3 +76,4 @@ cdef class Round(Position):
     cdef int _playout(self, Rng rng) noexcept nogil
     @cython.locals(played=cython.longlong)
     cpdef long long play_rounds(self, int rounds, Rng rng)
+    cdef bint leaves_room(self, int seat, int code) noexcept nogil

@@ -9,6 +9,25 @@ from collections.abc import Sequence
 
 import cython
 
+from tablee.games.corners.codes import (
+    CHOOSING,
+    DEALING,
+    DRAW,
+    EXTRA,
+    FIRST_EXTRA,
+    LAY,
+    ONE_TILE,
+    ONE_VERB,
+    OPEN,
+    OPENING,
+    OVER,
+    PASS,
+    PLAYING,
+    SECOND_EXTRA,
+    TAKE,
+    TIMEOUT,
+)
+
 if not cython.compiled:
     from tablee.games.corners.belief import END, WELL, Belief
     from tablee.games.corners.layout import NONE, Layout, lowest
@@ -18,11 +37,6 @@ if not cython.compiled:
 
 CHANCE = 1 << 30
 BIT = 1
-ONE_TILE = 21  # an action code: verb, tile, cell key, turn; sorted codes are the order of `actions`
-ONE_VERB = 28
-
-OPEN, LAY, TAKE, EXTRA, DRAW, PASS, TIMEOUT = range(7)
-DEALING, OPENING, PLAYING, CHOOSING, FIRST_EXTRA, SECOND_EXTRA, OVER = range(7)
 
 
 class Round(Position):
@@ -354,6 +368,31 @@ class Round(Position):
         """From here on remember what play proves about the hands, so that `resample` agrees with it."""
         self.watched = True
 
+    def pin(self, tile: int, owner: int) -> None:
+        """For the next `resample`: the tile lies with this seat, or in the well (WELL)."""
+        self.belief.pin[tile] = owner
+
+    def unpin(self) -> None:
+        """Forget all pins."""
+        self.belief.forget_pins()
+
+    def prove(self, what: str, seat: int, datum: int = 0) -> None:
+        """Take it for proved: `opening` with this best tile, a `stuck` hand, `best` placement, `without` a tile."""
+        if what == "opening":
+            self._prove_opening(datum)
+        elif what == "stuck":
+            self._prove_stuck(seat)
+        elif what == "best":
+            self._prove_best(seat, datum)
+        else:
+            self._collect_none()
+            self._collect(datum)
+            self.belief.bar(seat, self.some[0], self.some[1])
+
+    def fits_somewhere(self, tile: int) -> bool:
+        """Whether the tile could be laid now."""
+        return self.layout.choices(tile) > 0
+
     def lay_out(self, tiles: Sequence[tuple[int, int, int]]) -> None:
         """A given layout: (cell key, tile, turn) in an order in which they can be laid."""
         for key, tile, turn in tiles:
@@ -383,6 +422,15 @@ class Round(Position):
         """A given moment of the match: turn, phase, round, draws and passes."""
         self.turn, self.phase, self.round = state["turn"], state["phase"], state["round"]
         self.draws, self.passes = state["draws"], state["passes"]
+
+    def set_totals(self, totals: Sequence[int]) -> None:
+        """Given scores."""
+        for seat, total in enumerate(totals):
+            self.total[seat] = total
+
+    def leaves_room(self, seat: int, code: int) -> bool:
+        """Q17: whether some other tile of the hand still fits after this one."""
+        return True
 
     def moment(self) -> dict[str, int]:
         """The inverse of `set_moment`."""

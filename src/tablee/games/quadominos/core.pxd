@@ -1,16 +1,17 @@
 cimport cython
-from tablee.games.corners.layout cimport Layout
-from tablee.games.corners.round cimport BIT, CHOOSING, DEALING, DRAW, EXTRA, FIRST_EXTRA, LAY, ONE_TILE, ONE_VERB, OPEN
-from tablee.games.corners.round cimport OPENING, OVER, PASS, PLAYING, SECOND_EXTRA, TAKE, Round
+from tablee.games.corners.layout cimport Layout, lowest
+from tablee.games.corners.round cimport BIT, Round
 from tablee.games.corners.tiles cimport TileSet
 from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
 cdef int ZEROS, CENTRE
+cdef int CHOOSING, DEALING, DRAW, EXTRA, FIRST_EXTRA, LAY, ONE_TILE, ONE_VERB, OPEN, OPENING, OVER, PASS, PLAYING
+cdef int SECOND_EXTRA, TAKE
 cdef int SHOWN, OPENED_QUAD, OPENED_ZEROS, OPENED_SUM, LAID, LAID_EXTRA
 cdef int FOR_QUAD, FOR_ZEROS, FOR_TWO_SIDES, FOR_FAR_CORNER, FOR_OTHER
 cdef int ANNOUNCED, ANNOUNCED_ZEROS, DREW, PASSED, TIMED_OUT
-cdef int WENT_OUT, HAND, BLOCKED, LOWEST_HAND, TIED, ENDED
+cdef int WENT_OUT, HAND, BLOCKED, LOWEST_HAND, TIED, ENDED, EARNED
 
 @cython.final
 cdef class Quadominos(Round):
@@ -51,12 +52,11 @@ cdef class Quadominos(Round):
     cdef void _announce(self, int seat) noexcept nogil
     @cython.locals(k=cython.int)
     cdef bint _may_lay_two(self, int seat) noexcept nogil
-    @cython.locals(tile=cython.int, place=cython.int, missing=cython.int, changed=cython.int, other=cython.int,
+    @cython.locals(tile=cython.int, place=cython.int, missing=cython.int, changed=cython.int,
                    low=cython.ulonglong, high=cython.ulonglong, bits=cython.ulonglong)
-    cdef bint _leaves_room(self, int seat, int code) noexcept nogil
+    cpdef bint leaves_room(self, int seat, int code) noexcept nogil
     @cython.locals(index=cython.int, code=cython.int)
     cdef int _nth_with_room(self, int seat, int k) noexcept nogil
-    cpdef bint leaves_room(self, int seat, int code) noexcept nogil
     cdef void _draw(self, int seat) noexcept nogil
     cdef void _pass(self, int seat) noexcept nogil
     cdef void _time_out(self, int seat) noexcept nogil

@@ -4,29 +4,53 @@ from __future__ import annotations
 
 import cython
 
+from tablee.games.corners.codes import (
+    CHOOSING,
+    DEALING,
+    DRAW,
+    EXTRA,
+    FIRST_EXTRA,
+    LAY,
+    ONE_TILE,
+    ONE_VERB,
+    OPEN,
+    OPENING,
+    OVER,
+    PASS,
+    PLAYING,
+    SECOND_EXTRA,
+    TAKE,
+)
+from tablee.games.quadominos.kinds import (
+    ANNOUNCED,
+    ANNOUNCED_ZEROS,
+    BLOCKED,
+    DREW,
+    EARNED,
+    ENDED,
+    FOR_FAR_CORNER,
+    FOR_OTHER,
+    FOR_QUAD,
+    FOR_TWO_SIDES,
+    FOR_ZEROS,
+    HAND,
+    LAID,
+    LAID_EXTRA,
+    LOWEST_HAND,
+    OPENED_QUAD,
+    OPENED_SUM,
+    OPENED_ZEROS,
+    PASSED,
+    SHOWN,
+    TIED,
+    TIMED_OUT,
+    WENT_OUT,
+)
 from tablee.games.quadominos.pieces import HAND_SIZES
 
 if not cython.compiled:
-    from tablee.games.corners.layout import Layout
-    from tablee.games.corners.round import (
-        BIT,
-        CHOOSING,
-        DEALING,
-        DRAW,
-        EXTRA,
-        FIRST_EXTRA,
-        LAY,
-        ONE_TILE,
-        ONE_VERB,
-        OPEN,
-        OPENING,
-        OVER,
-        PASS,
-        PLAYING,
-        SECOND_EXTRA,
-        TAKE,
-        Round,
-    )
+    from tablee.games.corners.layout import Layout, lowest
+    from tablee.games.corners.round import BIT, Round
     from tablee.games.corners.tiles import TileSet
     from tablee.play.position import Position
     from tablee.play.rng import Rng
@@ -34,12 +58,6 @@ if not cython.compiled:
 ZEROS = 0  # the tile 0-0-0-0
 CENTRE = (256 << 9 | 256) << 1  # the cell where a round is opened
 PENDING = 128
-
-# the ledger's kinds; what earned a supplement is the kind of the `take` that settles it
-SHOWN, OPENED_QUAD, OPENED_ZEROS, OPENED_SUM, LAID, LAID_EXTRA = range(6)
-FOR_QUAD, FOR_ZEROS, FOR_TWO_SIDES, FOR_FAR_CORNER, FOR_OTHER = range(6, 11)
-ANNOUNCED, ANNOUNCED_ZEROS, DREW, PASSED, TIMED_OUT = range(11, 16)
-WENT_OUT, HAND, BLOCKED, LOWEST_HAND, TIED, ENDED = range(16, 22)
 
 
 class Quadominos(Round):
@@ -72,7 +90,7 @@ class Quadominos(Round):
         if self.phase == FIRST_EXTRA:
             good = 0
             for k in range(placements):
-                if self._leaves_room(seat, self._placement(seat, k)):
+                if self.leaves_room(seat, self._placement(seat, k)):
                     good += 1
             return good
         return placements if placements else 1
@@ -169,6 +187,7 @@ class Quadominos(Round):
         return self._supplement(self._place_of(code)) if self.chain or self.phase == PLAYING else 0
 
     def _earn(self, supplement: int) -> None:
+        self._note(EARNED, self.turn, 0, supplement)
         self.pending[self.pending_end] = supplement
         self.pending_end += 1
 
@@ -203,11 +222,11 @@ class Quadominos(Round):
         if self.held[seat] < 2:
             return False
         for k in range(self._placements(seat)):
-            if self._leaves_room(seat, self._placement(seat, k)):
+            if self.leaves_room(seat, self._placement(seat, k)):
                 return True
         return False
 
-    def _leaves_room(self, seat: int, code: int) -> bool:
+    def leaves_room(self, seat: int, code: int) -> bool:
         """Q17: after this first extra tile some other tile of the hand still fits.
 
         A new number changes at most three other places, two new numbers five, and a tile fits a place in at
@@ -221,10 +240,16 @@ class Quadominos(Round):
             low &= ~(BIT << tile)
         else:
             high &= ~(BIT << (tile - 64))
-        for other in range(self.tiles.size):
-            bits = low >> other if other < 64 else high >> (other - 64)
-            if bits & 1 and self.layout.choices(other) > 2 * changed:
+        bits = low
+        while bits:
+            if self.layout.choices(lowest(bits)) > 2 * changed:
                 return True
+            bits &= bits - 1
+        bits = high
+        while bits:
+            if self.layout.choices(64 + lowest(bits)) > 2 * changed:
+                return True
+            bits &= bits - 1
         self.trial.copy_from(self.layout)
         self.trial.lay(place, tile, code & 3)
         return self.trial.choices_of(low, high) > 0
@@ -232,15 +257,11 @@ class Quadominos(Round):
     def _nth_with_room(self, seat: int, k: int) -> int:
         for index in range(self._placements(seat)):
             code = self._placement(seat, index)
-            if self._leaves_room(seat, code):
+            if self.leaves_room(seat, code):
                 if k == 0:
                     return code
                 k -= 1
         return -1
-
-    def leaves_room(self, seat: int, code: int) -> bool:
-        """Q17, for whoever wants to know why a first extra tile is refused."""
-        return self._leaves_room(seat, code)
 
     def _draw(self, seat: int) -> None:
         """Q11: he could not lay."""
@@ -356,7 +377,7 @@ class Quadominos(Round):
             return
         self.ledger_rows = 0
         choice = self._random_choice(rng)
-        while self.phase == FIRST_EXTRA and not self._leaves_room(
+        while self.phase == FIRST_EXTRA and not self.leaves_room(
             seat, self._lay_code(choice >> 10, choice >> 2 & 255, choice & 3)
         ):
             choice = self._random_choice(rng)

@@ -1,10 +1,10 @@
 cimport cython
-from tablee.games.corners.round cimport DEALING, DRAW, LAY, ONE_TILE, ONE_VERB, OPEN, OPENING, OVER, PASS, PLAYING
 from tablee.games.corners.round cimport Round
 from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
 cdef int ZEROS, CENTRE
+cdef int DEALING, DRAW, LAY, ONE_TILE, ONE_VERB, OPEN, OPENING, OVER, PASS
 cdef int SHOWN, OPENED_TRIO, OPENED_ZEROS, CHOSE_ZEROS, OPENED_SUM, START, START_ZEROS
 cdef int LAID, BRIDGE, SIDES, HEXAGON, HEXAGONS, DREW, PASSED_AFTER_DRAWS, PASSED_EMPTY_WELL
 cdef int TIMED_OUT, WENT_OUT, HAND, BLOCKED, TIED, BELL, ENDED
@@ -38,6 +38,7 @@ cdef class Triominos(Round):
     cdef void _lay_tile(self, int seat, int tile, int place, int turn) noexcept nogil
     @cython.locals(hexagons=cython.int)
     cdef int _supplement(self, int place) noexcept nogil
+    cpdef int supplement(self, int code) noexcept nogil
     cpdef int worth(self, int code) noexcept nogil
     cdef void _draw(self, int seat) noexcept nogil
     cdef void _pass(self, int seat) noexcept nogil

@@ -4,31 +4,40 @@ from __future__ import annotations
 
 import cython
 
+from tablee.games.corners.codes import DEALING, DRAW, LAY, ONE_TILE, ONE_VERB, OPEN, OPENING, OVER, PASS
+from tablee.games.triominos.kinds import (
+    BELL,
+    BLOCKED,
+    BRIDGE,
+    CHOSE_ZEROS,
+    DREW,
+    ENDED,
+    HAND,
+    HEXAGON,
+    HEXAGONS,
+    LAID,
+    OPENED_SUM,
+    OPENED_TRIO,
+    OPENED_ZEROS,
+    PASSED_AFTER_DRAWS,
+    PASSED_EMPTY_WELL,
+    SHOWN,
+    SIDES,
+    START,
+    START_ZEROS,
+    TIED,
+    TIMED_OUT,
+    WENT_OUT,
+)
 from tablee.games.triominos.pieces import HAND_SIZES, TILES
 
 if not cython.compiled:
-    from tablee.games.corners.round import (
-        DEALING,
-        DRAW,
-        LAY,
-        ONE_TILE,
-        ONE_VERB,
-        OPEN,
-        OPENING,
-        OVER,
-        PASS,
-        PLAYING,
-        Round,
-    )
+    from tablee.games.corners.round import Round
     from tablee.play.position import Position
     from tablee.play.rng import Rng
 
 ZEROS = 0  # the tile 0-0-0
 CENTRE = (256 << 9 | 256) << 1  # the cell where a round is opened
-
-SHOWN, OPENED_TRIO, OPENED_ZEROS, CHOSE_ZEROS, OPENED_SUM, START, START_ZEROS = range(7)
-LAID, BRIDGE, SIDES, HEXAGON, HEXAGONS, DREW, PASSED_AFTER_DRAWS, PASSED_EMPTY_WELL = range(7, 15)
-TIMED_OUT, WENT_OUT, HAND, BLOCKED, TIED, BELL, ENDED = range(15, 22)
 
 
 class Triominos(Round):
@@ -141,6 +150,10 @@ class Triominos(Round):
         if hexagons == 1:
             return HEXAGON << 8 | 50
         return (BRIDGE if self.layout.sides(place) == 1 else SIDES) << 8 | 40
+
+    def supplement(self, code: int) -> int:
+        """The same for a placement that is listed."""
+        return self._supplement(self._place_of(code))
 
     def worth(self, code: int) -> int:
         return self.tiles.value[code >> ONE_TILE & 127] + (self._supplement(self._place_of(code)) & 255)

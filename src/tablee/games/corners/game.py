@@ -1,0 +1,296 @@
+"""What the two corner games share outside the rules: names, events, views, samples."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from tablee.games.corners import guess, written
+from tablee.games.corners.action import CornerAction, from_json, from_notation
+from tablee.games.corners.refusal import Refusal
+from tablee.games.corners.codes import (
+    DRAW,
+    EXTRA,
+    FIRST_EXTRA,
+    LAY,
+    ONE_TILE,
+    ONE_VERB,
+    OPEN,
+    OVER,
+    PASS,
+    PLAYING,
+    SECOND_EXTRA,
+    TAKE,
+    TIMEOUT,
+)
+from tablee.games.corners.round import Round
+from tablee.games.corners.table import Table
+from tablee.games.corners.tiles import TileSet
+from tablee.games.corners.tiling import REACH, cell_key, cell_of
+from tablee.games.corners.view import CornerView, Laid
+from tablee.play.action import Action
+from tablee.play.chance import Chance
+from tablee.play.errors import IllegalAction
+from tablee.play.event import Event, Part
+from tablee.play.game import Game
+from tablee.play.match import Match
+from tablee.play.pad import Pad
+from tablee.play.record import Reader
+from tablee.play.rng import Rng
+from tablee.play.view import Offer, View
+
+CODES = {"open": OPEN, "lay": LAY, "take": TAKE, "extra": EXTRA, "draw": DRAW, "pass": PASS, "timeout": TIMEOUT}
+VERBS = {code: verb for verb, code in CODES.items()}
+
+
+class Entry(NamedTuple):
+    """What a ledger row means: an event, or a part of the one before (event is "")."""
+
+    event: str
+    clause: str
+    part: str | None = None
+    shows_hands: bool = False
+    earns: int | None = None
+
+
+class CornerGame(Game):
+    """A game of tiles that match at their corners."""
+
+    verbs: ClassVar[tuple[str, ...]]
+    clauses: ClassVar[Mapping[str, str]]
+    """The clause behind each reason for a refusal."""
+    entries: ClassVar[Mapping[int, Entry]]
+    draws_by_choice: ClassVar[bool]
+    cell_form: ClassVar[str]
+    phases: ClassVar[tuple[str, ...]] = ("open", "play", "over")
+    supplement_clauses: ClassVar[tuple[str, ...]] = ()
+
+    tiles: TileSet
+
+    def core_of(self, match: Match) -> Round:
+        """The match's position as what it is."""
+        core = match.core
+        assert isinstance(core, Round)
+        return core
+
+    def action(self, data: Mapping[str, Any] | str) -> Action:
+        read = None
+        if isinstance(data, str):
+            read = from_notation(data)
+        elif isinstance(data, Mapping):
+            read = from_json(data)
+        if read is None:
+            clause = self.clauses["verb"]
+            raise IllegalAction("unreadable", clause=clause, found=repr(data)[:80], allowed=", ".join(self.verbs))
+        return read
+
+    def key(self, at: Sequence[int | str]) -> int | None:
+        """The engine's number of a cell, None if there is no such cell."""
+        kinds = self.tiles.tiling.kinds
+        if len(at) != (3 if len(kinds) > 1 else 2) or any(abs(int(number)) > 2 * REACH + 50 for number in at[:2]):
+            return None
+        if len(kinds) > 1 and at[2] not in kinds:
+            return None
+        return cell_key(int(at[0]), int(at[1]), kinds.index(str(at[2])) if len(kinds) > 1 else 0)
+
+    def cell(self, key: int) -> tuple[int | str, ...]:
+        """The inverse of `key`."""
+        x, y, kind = cell_of(key)
+        kinds = self.tiles.tiling.kinds
+        return (x, y, kinds[kind]) if len(kinds) > 1 else (x, y)
+
+    def encode(self, match: Match, seat: int, action: Action) -> int:
+        core = self.core_of(match)
+        if action.do == "timeout":
+            return TIMEOUT << ONE_VERB
+        if isinstance(action, CornerAction):
+            code = self.code(action)
+            if code is not None and self._listed(core, seat, action.do, code):
+                return code
+            raise Refusal(self, match, seat).of(action)
+        raise IllegalAction("unreadable", clause=self.clauses["verb"], found=repr(action), allowed=", ".join(self.verbs))
+
+    def code(self, action: CornerAction) -> int | None:
+        """The engine's code of an action, legal or not; None if it has none."""
+        if action.do not in self.verbs:
+            return None
+        code = CODES[action.do] << ONE_VERB
+        if action.do in ("lay", "open"):
+            tile = self.tiles.number.get(action.tile or ())
+            if tile is None:
+                return None
+            code |= tile << ONE_TILE
+            if action.do == "lay":
+                key = self.key(action.at or ())
+                turn = self.tiles.turned(tile, action.corners or ())
+                if key is None or turn < 0:
+                    return None
+                code |= key << 2 | turn
+        return code
+
+    def _listed(self, core: Round, seat: int, verb: str, code: int) -> bool:
+        phase = core.moment()["phase"]
+        if verb == "lay":
+            if phase not in (PLAYING, FIRST_EXTRA, SECOND_EXTRA):
+                return False
+            if (code >> ONE_TILE & 127) not in core.hand_of(seat) or not core.legal(code):
+                return False
+            return phase != FIRST_EXTRA or bool(core.leaves_room(seat, code))
+        count = core.count(seat)
+        return code in [core.nth(seat, k) for k in range(max(0, count - 2), count)]
+
+    def decode(self, code: int) -> CornerAction:
+        verb = VERBS[code >> ONE_VERB]
+        if verb not in ("lay", "open"):
+            return CornerAction(verb)
+        tile = code >> ONE_TILE & 127
+        if verb == "open":
+            return CornerAction(verb, self.tiles.names[tile])
+        return CornerAction(
+            verb, self.tiles.names[tile], self.cell(code >> 2 & 0x7FFFF), self.tiles.corners(tile, code & 3)
+        )
+
+    def events(self, match: Match, rows: Sequence[tuple[int, int, int, int]]) -> list[Event]:
+        grouped: list[list[tuple[Entry, int, int, int]]] = []
+        for kind, seat, points, datum in rows:
+            entry = self.entries[kind]
+            if not entry.event:
+                grouped[-1].append((entry, seat, points, datum))
+            elif entry.event == "draw":  # the engine counts draws of one go in one row
+                grouped += [[(entry, seat, points // datum, 1)] for _ in range(datum)]
+            else:
+                grouped.append([(entry, seat, points, datum)])
+        return [self._event(match, group) for group in grouped]
+
+    def _event(self, match: Match, group: list[tuple[Entry, int, int, int]]) -> Event:
+        head, seat, _, datum = group[0]
+        clause, earns = head.clause, head.earns
+        parts: list[Part] = []
+        for entry, _, points, _ in group:
+            clause = entry.clause or clause
+            earns = entry.earns or earns
+            if entry.part:
+                parts.append((entry.part, points))
+        tile, at, corners = None, None, None
+        if head.event == "show":
+            tile = self.tiles.names[datum]
+        elif head.event in ("open", "lay"):
+            number = datum >> ONE_TILE & 127
+            tile = self.tiles.names[number]
+            at, corners = self.cell(datum >> 2 & 0x7FFFF), self.tiles.corners(number, datum & 3)
+            match.layout.append(Laid(tile, at, corners, seat))
+        return Event(
+            kind=head.event,
+            seat=seat if seat >= 0 else None,
+            clause=clause,
+            points=sum(points for _, points in parts),
+            parts=tuple(parts),
+            tile=tile,
+            at=at,
+            corners=corners,
+            hands=self._hands(match) if head.shows_hands else None,
+            winners=match.winners if head.event == "end" else None,
+            earns=earns,
+        )
+
+    def _hands(self, match: Match) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        core = self.core_of(match)
+        return tuple(tuple(self.tiles.names[tile] for tile in core.hand_of(seat)) for seat in range(self.players))
+
+    def dealt(self, match: Match) -> list[Event]:
+        match.layout.clear()
+        number = self.core_of(match).moment()["round"]
+        clause = self.clauses["deal" if number == 1 else "new_deal"]
+        return [Event(kind="deal", seat=None, clause=clause, round=number)]
+
+    def pending(self, core: Round) -> tuple[str, ...]:
+        """The clauses of the supplements still to be settled (Quad-Ominos)."""
+        return ()
+
+    def set_pending(self, core: Round, clauses: Sequence[str]) -> None:
+        """The inverse of `pending`."""
+
+    def view(self, match: Match, seat: int | None) -> CornerView:
+        core = self.core_of(match)
+        moment = core.moment()
+        names = self.tiles.names
+        hands = [core.hand_of(other) for other in range(self.players)]
+        return CornerView(
+            game=self.name,
+            options=tuple(self.options.items()),
+            seat=seat,
+            turn=match.pad.turn,
+            round=moment["round"],
+            phase=written.phase_name(moment["phase"]),
+            to_act=match.to_act,
+            scores=match.scores,
+            over=match.over,
+            places=match.places,
+            layout=tuple(match.layout),
+            hand=() if seat is None else tuple(names[tile] for tile in hands[seat]),
+            counts=tuple(len(hand) for hand in hands),
+            well=len(core.well_order()),
+            shown=tuple(tuple(names[tile] for tile in core.seen_of(other)) for other in range(self.players)),
+            score_pad=tuple(match.pad.lines),
+            history=tuple(match.history),
+            offers=() if seat is None else self._offers(match, seat),
+            draws=moment["draws"],
+            passes=moment["passes"],
+            bell=bool(moment.get("bell", 0)),
+            pending=self.pending(core),
+            cannot=tuple(written.grouped(core.bars_of(other)) for other in range(self.players)),
+        )
+
+    def _offers(self, match: Match, seat: int) -> tuple[Offer, ...]:
+        codes = match.codes(seat)
+        if not codes:
+            return ()
+        core = self.core_of(match)
+        table = Table(self.tiles.tiling, match.layout)
+        offers = []
+        for code in codes:
+            action = self.decode(code)
+            parts, clause, earns = self.forecast(core, seat, code)
+            cells = (action.at, *table.touched(action.at)) if action.at else ()
+            offers.append(Offer(action, sum(points for _, points in parts), parts, clause, cells, earns))
+        return tuple(offers)
+
+    @abstractmethod
+    def forecast(self, core: Round, seat: int, code: int) -> tuple[tuple[Part, ...], str, int]:
+        """What a listed action would score, by which clause, and what it earns beyond that."""
+
+    def dump(self, match: Match) -> dict[str, Any]:
+        return written.dump(self, match)
+
+    def restore(self, match: Match, position: Mapping[str, Any]) -> None:
+        written.restore(self, match, position)
+
+    def sample(self, view: View, rng: Random) -> Match:
+        self.check_view(view)
+        assert isinstance(view, CornerView)
+        core = self.core()
+        assert isinstance(core, Round)
+        match = Match(self, core, Chance.fresh(rng.getrandbits(256)))
+        written.restore_view(self, match, view)
+        if core.moment()["phase"] != OVER:
+            core.resample(-1 if view.seat is None else view.seat, Rng(rng.getrandbits(96)))
+        match.history = list(view.history)
+        self.resume(match)
+        match.begun_from, match.past = match.position(), len(match.history)
+        return match
+
+    def resume(self, match: Match) -> None:
+        moment = self.core_of(match).moment()
+        turn_of = None if match.over else moment["turn"]
+        match.pad = Pad.told(match.history, match.scores, moment["round"], turn_of)
+
+    def public(self, position: Mapping[str, Any]) -> dict[str, Any]:
+        return written.public(position)
+
+    def guess(self, reader: Reader) -> Match:
+        return guess.begin(self, reader)
+
+    def make_possible(self, match: Match, reader: Reader, index: int) -> None:
+        guess.make_possible(self, match, reader, index)

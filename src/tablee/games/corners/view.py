@@ -1,0 +1,34 @@
+"""What a seat sees of a corner game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tablee.play.view import View
+
+Cell = tuple[int | str, ...]
+Tile = tuple[int, ...]
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A tile on the table and who laid it."""
+
+    tile: Tile
+    at: Cell
+    corners: Tile
+    seat: int
+
+
+class CornerView(View, frozen=True, kw_only=True):
+    """A view of Tri-Ominos or Quad-Ominos."""
+
+    draws: int
+    """Tiles drawn in this turn."""
+    passes: int
+    """Passes one after another just before this turn."""
+    bell: bool
+    """The bell has rung (T22)."""
+    pending: tuple[str, ...]
+    """The clauses of the supplements still to be settled (Q17, Q18)."""
+    cannot: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
+    """For each seat: so many of its hidden tiles, the oldest first, are none of these (numbers of the tile set)."""

@@ -1,0 +1,359 @@
+"""Positions of the corner games as JSON, and the checks a written one has to pass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tablee.games.corners.codes import FIRST_EXTRA, OPENING, OVER, PLAYING, SECOND_EXTRA
+from tablee.games.corners.table import Table
+from tablee.games.corners.tiling import REACH
+from tablee.games.corners.view import CornerView, Laid
+from tablee.play.errors import BadPosition
+from tablee.texts import tile_name
+
+if TYPE_CHECKING:
+    from tablee.games.corners.game import CornerGame
+    from tablee.play.match import Match
+
+Groups = tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def grouped(bars: Sequence[int]) -> Groups:
+    """Equal neighbours together: how many slots, and the tiles they cannot be."""
+    groups: list[list[int]] = []
+    for bar in bars:
+        if groups and groups[-1][1] == bar:
+            groups[-1][0] += 1
+        else:
+            groups.append([1, bar])
+    return tuple((count, tuple(n for n in range(bar.bit_length()) if bar >> n & 1)) for count, bar in groups)
+
+
+def ungrouped(groups: Sequence[Sequence[Any]]) -> list[int]:
+    """The inverse of `grouped`."""
+    bars: list[int] = []
+    for count, tiles in groups:
+        bars += [sum(1 << tile for tile in tiles)] * count
+    return bars
+
+
+def dump(game: CornerGame, match: Match) -> dict[str, Any]:
+    """The complete state."""
+    core = game.core_of(match)
+    moment = core.moment()
+    names = game.tiles.names
+    seats = range(game.players)
+    turn: dict[str, Any] = {
+        "seat": None if match.over else moment["turn"],
+        "phase": phase_name(moment["phase"]),
+        "draws": moment["draws"],
+        "passes": moment["passes"],
+    }
+    if pending := game.pending(core):
+        turn["pending"] = list(pending)
+    return {
+        "game": game.name,
+        "options": dict(game.options),
+        "layout": [
+            {"tile": list(laid.tile), "at": list(laid.at), "corners": list(laid.corners), "seat": laid.seat}
+            for laid in match.layout
+        ],
+        "hands": [[list(names[tile]) for tile in core.hand_of(seat)] for seat in seats],
+        "well": [list(names[tile]) for tile in core.well_order()],
+        "scores": list(match.scores),
+        "turn": turn,
+        "round": moment["round"],
+        "bell": bool(moment.get("bell", 0)),
+        "shown": [[list(names[tile]) for tile in core.seen_of(seat)] for seat in seats],
+        "cannot": [[[count, list(tiles)] for count, tiles in grouped(core.bars_of(seat))] for seat in seats],
+        "counter": match.chance.counter,
+    }
+
+
+def phase_name(phase: int) -> str:
+    """A phase as it is written."""
+    return ("deal", "open", "play", "choice", "first_extra", "second_extra", "over")[phase]
+
+
+def public(position: Mapping[str, Any]) -> dict[str, Any]:
+    """What all may know of a position: how many tiles each hand and the well hold, not which."""
+    known = {name: value for name, value in position.items() if name not in ("hands", "well", "counter")}
+    return {**known, "counts": [len(hand) for hand in position["hands"]]}
+
+
+def restore_public(game: CornerGame, match: Match, position: Mapping[str, Any]) -> None:
+    """Set the match to the public part of a position; the hidden tiles lie anyhow."""
+    number = game.tiles.number
+    try:
+        used = {number[tuple(laid["tile"])] for laid in position["layout"]}
+        shown = [[number[tuple(tile)] for tile in tiles] for tiles in position["shown"]]
+        counts = [int(count) for count in position["counts"]]
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadPosition("unreadable_position", found=f"{type(error).__name__}: {error}"[:120]) from error
+    used |= {tile for tiles in shown for tile in tiles}
+    rest = [tile for tile in range(game.tiles.size) if tile not in used]
+    hands = []
+    for seat, count in enumerate(counts):
+        missing = count - len(shown[seat])
+        hands.append([list(game.tiles.names[tile]) for tile in shown[seat] + rest[:missing]])
+        del rest[:missing]
+    filled = {name: value for name, value in position.items() if name != "counts"}
+    if not position["layout"]:  # who opens is not known before he does
+        filled["turn"] = {}
+    restore(game, match, {**filled, "hands": hands, "well": [list(game.tiles.names[tile]) for tile in rest]})
+
+
+def restore(game: CornerGame, match: Match, position: Mapping[str, Any]) -> None:
+    """Set the match to a written position, or say what is wrong with it."""
+    try:
+        reader = Reader(game, position)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
+        raise BadPosition("unreadable_position", found=f"{type(error).__name__}: {error}"[:120]) from error
+    reader.set(match)
+
+
+def restore_view(game: CornerGame, match: Match, view: CornerView) -> None:
+    """Set the match to what a view shows; the hidden tiles lie anyhow, for `resample` to redraw."""
+    core = game.core_of(match)
+    number = game.tiles.number
+    laid = {number[piece.tile] for piece in view.layout}
+    own = [number[tile] for tile in view.hand]
+    shown = [[number[tile] for tile in tiles] for tiles in view.shown]
+    known = laid | set(own) | {tile for tiles in shown for tile in tiles}
+    rest = [tile for tile in range(game.tiles.size) if tile not in known]
+    hands = []
+    for seat, count in enumerate(view.counts):
+        if seat == view.seat:
+            hands.append(own)
+        else:
+            missing = count - len(shown[seat])
+            hands.append(shown[seat] + rest[:missing])
+            del rest[:missing]
+    lay_out(game, match, view.layout)
+    core.deal_out(hands, rest)
+    for seat in range(game.players):
+        core.know(seat, shown[seat], ungrouped(view.cannot[seat]))
+    turn = view.to_act[0] if view.to_act else 0
+    set_moment(
+        game, match, turn, view.phase, view.round, view.draws, view.passes, view.bell, view.pending, view.scores
+    )
+
+
+def lay_out(game: CornerGame, match: Match, layout: Sequence[Laid]) -> None:
+    """Put a checked layout on the empty table."""
+    tiles = []
+    for piece in layout:
+        tile = game.tiles.number[piece.tile]
+        tiles.append((game.key(piece.at) or 0, tile, game.tiles.turned(tile, piece.corners)))
+    game.core_of(match).lay_out(tiles)
+    match.layout = list(layout)
+
+
+def set_moment(
+    game: CornerGame,
+    match: Match,
+    turn: int,
+    phase: str,
+    number: int,
+    draws: int,
+    passes: int,
+    bell: bool,
+    pending: Sequence[str],
+    scores: Sequence[int],
+) -> None:
+    """Whose turn it is and what has happened in it."""
+    core = game.core_of(match)
+    phases = {phase_name(code): code for code in range(1, 7)}
+    state = {"turn": turn, "phase": phases[phase], "round": number, "draws": draws, "passes": passes}
+    core.set_moment({**state, "bell": int(bell)})
+    core.set_totals(list(scores))
+    game.set_pending(core, pending)
+
+
+class Reader:
+    """Reads and checks a written position; everything is checked before anything is set."""
+
+    def __init__(self, game: CornerGame, position: Mapping[str, Any]) -> None:
+        self.game = game
+        self.where: dict[int, str] = {}
+        if not isinstance(position, Mapping):
+            raise BadPosition("unreadable_position", found=type(position).__name__)
+        allowed = {"game", "options", "layout", "hands", "well", "scores", "turn", "round", "bell", "shown", "cannot"}
+        for name in position:
+            if name not in allowed | {"counter"}:
+                raise BadPosition("unknown_entry", entry=str(name), allowed=", ".join(sorted(allowed)))
+        if position.get("game", game.name) != game.name:
+            raise BadPosition("position_of_another_game", found=position["game"], game=game.name)
+        options = {**game.options, **position.get("options", {})}
+        if options != game.options:
+            changed = sorted(name for name in options if options[name] != game.options.get(name))
+            raise BadPosition("position_options", option=", ".join(changed))
+        self.layout = self._layout(position["layout"])
+        self.hands = self._hands(position["hands"])
+        self.well = self._well(position.get("well"))
+        turn = position.get("turn", {})
+        self.phase = turn.get("phase", "play" if self.layout else "open")
+        self.round = self._count(position.get("round", 1), "round", 1, 1000000)
+        self.counter = self._count(position.get("counter", self.round), "counter", 0, 1 << 62)
+        self.scores = self._scores(position.get("scores", [0] * game.players))
+        self.passes = self._count(turn.get("passes", 0), "turn.passes", 0, game.players - 1)
+        self.draws = self._count(turn.get("draws", 0), "turn.draws", 0, 3 if game.draws_by_choice else game.tiles.size)
+        self.pending = self._pending(turn.get("pending", []))
+        self.seat = self._seat(turn.get("seat"))
+        target = int(game.options["target"] or 0)
+        reached = any(score >= target for score in self.scores)
+        self.bell = bool(position.get("bell", False)) or (game.draws_by_choice and reached)
+        if reached and not game.draws_by_choice and self.phase != "over":
+            raise BadPosition("target_reached", target=target)
+        self.shown = self._shown(position.get("shown", [[] for _ in self.hands]))
+        self.cannot = self._cannot(position.get("cannot"))
+
+    def _count(self, value: Any, entry: str, least: int, most: int) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise BadPosition("bad_number", entry=entry, value=repr(value), allowed=f"{least}-{most}")
+        return value
+
+    def _tile(self, value: Any, entry: str) -> int:
+        name = tuple(value) if isinstance(value, (list, tuple)) else ()
+        if not all(type(number) is int for number in name) or name not in self.game.tiles.number:
+            raise BadPosition("no_such_tile_at", tile=tile_name(value), entry=entry)
+        tile: int = self.game.tiles.number[name]
+        if tile in self.where:
+            raise BadPosition("tile_twice", tile=tile_name(value), one=self.where[tile], two=entry)
+        self.where[tile] = entry
+        return tile
+
+    def _layout(self, entries: Any) -> list[Laid]:
+        pieces = []
+        for index, entry in enumerate(entries):
+            name = f"layout[{index}]"
+            tile = self._tile(entry["tile"], name)
+            at, corners = tuple(entry["at"]), tuple(entry["corners"])
+            if self.game.key(at) is None or max(abs(at[0]), abs(at[1])) > REACH:
+                raise BadPosition("no_such_cell_at", at=str(list(at)), entry=name, allowed=self.game.cell_form)
+            if self.game.tiles.turned(tile, corners) < 0:
+                raise BadPosition("flipped_at", tile=tile_name(entry["tile"]), corners=tile_name(corners), entry=name)
+            seat = self._count(entry.get("seat", 0), f"{name}.seat", 0, self.game.players - 1)
+            pieces.append((name, Laid(tuple(entry["tile"]), at, corners, seat)))
+        return self._in_order(pieces)
+
+    def _in_order(self, pieces: list[tuple[str, Laid]]) -> list[Laid]:
+        """The layout in an order in which it can have been laid; written orders that can be are kept."""
+        tiling = self.game.tiles.tiling
+        ordered: list[Laid] = []
+        while pieces:
+            table = Table(tiling, ordered)
+            for index, (name, piece) in enumerate(pieces):
+                if piece.at in table.cells:
+                    raise BadPosition("cell_twice", at=str(list(piece.at)), entry=name)
+                for corner, number in table.numbers(piece.at).items():
+                    if number != piece.corners[corner]:
+                        raise BadPosition(
+                            "corner_mismatch_at", entry=name, number=piece.corners[corner], needed=number
+                        )
+                if not ordered or table.sides(piece.at):
+                    ordered.append(piece)
+                    del pieces[index]
+                    break
+            else:
+                raise BadPosition("disconnected", entry=pieces[0][0])
+        return ordered
+
+    def _hands(self, hands: Any) -> list[list[int]]:
+        if len(hands) != self.game.players:
+            raise BadPosition("wrong_count", entry="hands", found=len(hands), needed=self.game.players)
+        return [
+            [self._tile(tile, f"hands[{seat}][{index}]") for index, tile in enumerate(hand)]
+            for seat, hand in enumerate(hands)
+        ]
+
+    def _well(self, well: Any) -> list[int]:
+        if well is None:
+            return [tile for tile in range(self.game.tiles.size) if tile not in self.where]
+        read = [self._tile(tile, f"well[{index}]") for index, tile in enumerate(well)]
+        for tile in range(self.game.tiles.size):
+            if tile not in self.where:
+                raise BadPosition("tile_missing", tile=tile_name(self.game.tiles.names[tile]))
+        return read
+
+    def _scores(self, scores: Any) -> list[int]:
+        if len(scores) != self.game.players:
+            raise BadPosition("wrong_count", entry="scores", found=len(scores), needed=self.game.players)
+        return [self._count(score, f"scores[{seat}]", -1000000, 1000000) for seat, score in enumerate(scores)]
+
+    def _pending(self, pending: Any) -> list[str]:
+        allowed = self.game.supplement_clauses if self.phase in ("choice", "first_extra", "second_extra") else ()
+        for clause in pending:
+            if clause not in allowed:
+                raise BadPosition("bad_pending", value=repr(clause), allowed=", ".join(allowed) or "-")
+        if self.phase == "choice" and not pending:
+            raise BadPosition("nothing_pending")
+        return list(pending)
+
+    def _seat(self, seat: Any) -> int:
+        if self.phase not in self.game.phases:
+            allowed = ", ".join(self.game.phases)
+            raise BadPosition("bad_phase", value=repr(self.phase), allowed=allowed)
+        if (self.phase == "open") != (not self.layout):
+            raise BadPosition("phase_and_layout", value=self.phase)
+        if self.phase == "over":
+            return 0
+        for index, hand in enumerate(self.hands):
+            if not hand and not (self.phase == "choice" and index == seat):
+                raise BadPosition("empty_hand", entry=f"hands[{index}]")
+        if self.phase == "open":
+            rank = {tile: place for place, tile in enumerate(self.game.tiles.highest_first())}
+            opener = min(range(self.game.players), key=lambda one: min(rank[tile] for tile in self.hands[one]))
+            if seat not in (None, opener):
+                raise BadPosition("wrong_opener", seat=repr(seat), opener=opener)
+            return opener
+        return self._count(seat, "turn.seat", 0, self.game.players - 1)
+
+    def _shown(self, shown: Any) -> list[list[int]]:
+        if len(shown) != self.game.players:
+            raise BadPosition("wrong_count", entry="shown", found=len(shown), needed=self.game.players)
+        read = []
+        for seat, tiles in enumerate(shown):
+            numbers = [self.game.tiles.number.get(tuple(tile)) for tile in tiles]
+            for tile, number in zip(tiles, numbers, strict=True):
+                if number not in self.hands[seat]:
+                    raise BadPosition("shown_elsewhere", tile=tile_name(tile), seat=seat)
+            read.append([number for number in numbers if number is not None])
+        return read
+
+    def _cannot(self, cannot: Any) -> list[list[int]]:
+        hidden = [len(hand) - len(shown) for hand, shown in zip(self.hands, self.shown, strict=True)]
+        if cannot is None:
+            return [[0] * count for count in hidden]
+        if len(cannot) != self.game.players:
+            raise BadPosition("wrong_count", entry="cannot", found=len(cannot), needed=self.game.players)
+        bars = []
+        for seat, groups in enumerate(cannot):
+            total = 0
+            for count, tiles in groups:
+                total += self._count(count, f"cannot[{seat}]", 1, 126)
+                for tile in tiles:
+                    self._count(tile, f"cannot[{seat}]", 0, self.game.tiles.size - 1)
+            if total != hidden[seat]:
+                raise BadPosition("wrong_count", entry=f"cannot[{seat}]", found=total, needed=hidden[seat])
+            bars.append(ungrouped(groups))
+        return bars
+
+    def set(self, match: Match) -> None:
+        """Make it so."""
+        core = self.game.core_of(match)
+        lay_out(self.game, match, self.layout)
+        core.deal_out(self.hands, self.well)
+        for seat in range(self.game.players):
+            core.know(seat, self.shown[seat], self.cannot[seat])
+        set_moment(
+            self.game, match, self.seat, self.phase, self.round, self.draws, self.passes, self.bell,
+            self.pending, self.scores,
+        )  # fmt: skip
+        if core.moment()["phase"] in (FIRST_EXTRA, SECOND_EXTRA) and core.count(self.seat) == 0:
+            raise BadPosition("no_extra_possible")
+        if core.moment()["phase"] == SECOND_EXTRA and self.game.decode(core.nth(self.seat, 0)).do != "lay":
+            raise BadPosition("no_extra_possible")
+        match.chance.counter = self.counter
+        self.game.resume(match)

@@ -1,0 +1,121 @@
+"""Quad-Ominos: options, events and offers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablee.games.corners.game import CornerGame, Entry
+from tablee.games.corners.codes import DRAW, EXTRA, LAY, ONE_TILE, ONE_VERB, OPEN, PLAYING, TAKE
+from tablee.games.corners.round import Round
+from tablee.games.quadominos import kinds
+from tablee.games.quadominos.core import Quadominos
+from tablee.games.quadominos.pieces import TILE_SETS
+from tablee.play.event import Part
+from tablee.play.options import choice, seconds, whole
+
+ZEROS = 0  # the tile 0-0-0-0
+
+EARNED_BY = {
+    kinds.FOR_QUAD: "Q5",
+    kinds.FOR_ZEROS: "Q6",
+    kinds.FOR_TWO_SIDES: "Q14",
+    kinds.FOR_FAR_CORNER: "Q15",
+    kinds.FOR_OTHER: "Q16",
+}
+
+
+class QuadominosGame(CornerGame):
+    """Quad-Ominos with its options."""
+
+    name = "quadominos"
+    seats = range(2, 9)
+    settings = (
+        choice("tiles", "boxed", "complete", "beginner"),
+        whole("target", lambda options: 600 if options["tiles"] == "beginner" else 800, 1, 100000),
+        choice("chain_supplements", False, True),
+        choice("blocked", "void", "lowest_hand"),
+        seconds("seconds_per_turn"),
+    )
+    verbs = ("open", "lay", "draw", "pass", "take", "extra", "timeout")
+    phases = ("open", "play", "choice", "first_extra", "second_extra", "over")
+    supplement_clauses = tuple(EARNED_BY.values())
+    draws_by_choice = False
+    cell_form = "[x, y]"
+    clauses = {
+        "deal": "Q3",
+        "new_deal": "Q23",
+        "tiles": "Q1",
+        "turned": "Q2",
+        "first": "Q5",
+        "greatest_sum": "Q7",
+        "opener_turn": "Q8",
+        "side": "Q9",
+        "corner": "Q10",
+        "draw": "Q11",
+        "empty_well": "Q12",
+        "extra": "Q17",
+        "few_left": "Q19",
+        "verb": "Q9",
+    }
+    entries = {
+        kinds.SHOWN: Entry("show", "Q6"),
+        kinds.OPENED_QUAD: Entry("open", "Q5", "tile"),
+        kinds.OPENED_ZEROS: Entry("open", "Q6", "tile"),
+        kinds.OPENED_SUM: Entry("open", "Q7", "tile"),
+        kinds.LAID: Entry("lay", "Q9", "tile"),
+        kinds.LAID_EXTRA: Entry("lay", "Q17", "tile"),
+        kinds.EARNED: Entry("", "", earns=25),
+        **{kind: Entry("take", clause, "supplement") for kind, clause in EARNED_BY.items()},
+        kinds.ANNOUNCED: Entry("extra", "Q17"),
+        kinds.ANNOUNCED_ZEROS: Entry("extra", "Q6", "supplement"),
+        kinds.DREW: Entry("draw", "Q11", "draw"),
+        kinds.PASSED: Entry("pass", "Q12", "pass"),
+        kinds.TIMED_OUT: Entry("timeout", "Q13"),
+        kinds.WENT_OUT: Entry("out", "Q20", shows_hands=True),
+        kinds.HAND: Entry("", "", "hand"),
+        kinds.BLOCKED: Entry("blocked", "Q21"),
+        kinds.LOWEST_HAND: Entry("blocked", "Q21", "own hand", shows_hands=True),
+        kinds.TIED: Entry("blocked", "Q21", shows_hands=True),
+        kinds.ENDED: Entry("end", "Q22"),
+    }
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.tiles = TILE_SETS[str(self.options["tiles"])]
+
+    def core(self) -> Quadominos:
+        chain, lowest_hand = self.options["chain_supplements"], self.options["blocked"] == "lowest_hand"
+        return Quadominos(self.tiles, self.players, self.options["target"], chain, lowest_hand)
+
+    def pending(self, core: Round) -> tuple[str, ...]:
+        assert isinstance(core, Quadominos)
+        return tuple(EARNED_BY[kind] for kind in core.pending_kinds())
+
+    def set_pending(self, core: Round, clauses: Sequence[str]) -> None:
+        assert isinstance(core, Quadominos)
+        by_clause = {clause: kind for kind, clause in EARNED_BY.items()}
+        core.set_pending([by_clause[clause] for clause in clauses])
+
+    def forecast(self, core: Round, seat: int, code: int) -> tuple[tuple[Part, ...], str, int]:
+        assert isinstance(core, Quadominos)
+        verb, tile = code >> ONE_VERB, code >> ONE_TILE & 127
+        if verb == LAY:
+            extra = core.moment()["phase"] != PLAYING
+            earns = 25 if core.earns(code) else 0
+            return (("tile", self.tiles.total(tile)),), "Q17" if extra else "Q9", earns
+        if verb == OPEN:
+            alike = len(set(self.tiles.names[tile])) == 1
+            clause = "Q7" if not alike else "Q6" if tile == ZEROS else "Q5"
+            return (("tile", self.tiles.total(tile)),), clause, 25 if alike else 0
+        if verb == TAKE:
+            return (("supplement", 25),), self.pending(core)[0], 0
+        if verb == EXTRA:
+            zeros = self.pending(core)[0] == "Q6"
+            return ((("supplement", 25),), "Q6", 0) if zeros else ((), "Q17", 0)
+        if verb == DRAW:
+            return (("draw", -20),), "Q11", 0
+        return (("pass", -20),), "Q12", 0
+
+
+GAME = QuadominosGame

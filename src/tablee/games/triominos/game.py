@@ -1,0 +1,96 @@
+"""Tri-Ominos: options, events and offers."""
+
+from __future__ import annotations
+
+from tablee.games.corners.game import CornerGame, Entry
+from tablee.games.corners.codes import DRAW, LAY, ONE_TILE, ONE_VERB, OPEN
+from tablee.games.corners.round import Round
+from tablee.games.triominos import kinds
+from tablee.games.triominos.core import Triominos
+from tablee.games.triominos.pieces import TILES
+from tablee.play.event import Part
+from tablee.play.options import choice, seconds, whole
+
+ZEROS = 0  # the tile 0-0-0
+
+SUPPLEMENTS = {
+    kinds.BRIDGE: ("bridge", "T16"),
+    kinds.SIDES: ("sides", "T17"),
+    kinds.HEXAGON: ("hexagon", "T18"),
+    kinds.HEXAGONS: ("hexagons", "T19"),
+}
+
+
+class TriominosGame(CornerGame):
+    """Tri-Ominos with its options."""
+
+    name = "triominos"
+    seats = range(2, 7)
+    settings = (whole("target", 400, 1, 100000), choice("voluntary_pass", False, True), seconds("seconds_per_turn"))
+    verbs = ("open", "lay", "draw", "pass", "timeout")
+    draws_by_choice = True
+    cell_form = '[i, j, "up"], [i, j, "down"]'
+    tiles = TILES
+    clauses = {
+        "deal": "T2",
+        "new_deal": "T25",
+        "tiles": "T1",
+        "turned": "T1",
+        "first": "T4",
+        "greatest_sum": "T7",
+        "opener_turn": "T8",
+        "side": "T9",
+        "corner": "T10",
+        "draw": "T12",
+        "after_draws": "T13",
+        "empty_well": "T14",
+        "verb": "T9",
+    }
+    entries = {
+        kinds.SHOWN: Entry("show", "T6"),
+        kinds.OPENED_TRIO: Entry("open", "T4", "tile"),
+        kinds.OPENED_ZEROS: Entry("open", "T5", "tile"),
+        kinds.CHOSE_ZEROS: Entry("open", "T6", "tile"),
+        kinds.OPENED_SUM: Entry("open", "T7", "tile"),
+        kinds.START: Entry("", "", "start"),
+        kinds.START_ZEROS: Entry("", "", "zeros"),
+        kinds.LAID: Entry("lay", "T11", "tile"),
+        **{kind: Entry("", clause, part) for kind, (part, clause) in SUPPLEMENTS.items()},
+        kinds.DREW: Entry("draw", "T12", "draw"),
+        kinds.PASSED_AFTER_DRAWS: Entry("pass", "T13", "pass"),
+        kinds.PASSED_EMPTY_WELL: Entry("pass", "T14", "pass"),
+        kinds.TIMED_OUT: Entry("timeout", "T15"),
+        kinds.WENT_OUT: Entry("out", "T20", "out", shows_hands=True),
+        kinds.HAND: Entry("", "", "hand"),
+        kinds.BLOCKED: Entry("blocked", "T21", "own hand", shows_hands=True),
+        kinds.TIED: Entry("blocked", "T21", shows_hands=True),
+        kinds.BELL: Entry("bell", "T22"),
+        kinds.ENDED: Entry("end", "T23"),
+    }
+
+    def core(self) -> Triominos:
+        return Triominos(self.players, self.options["target"], self.options["voluntary_pass"])
+
+    def forecast(self, core: Round, seat: int, code: int) -> tuple[tuple[Part, ...], str, int]:
+        assert isinstance(core, Triominos)
+        verb, tile = code >> ONE_VERB, code >> ONE_TILE & 127
+        if verb == LAY:
+            supplement = core.supplement(code)
+            value = ("tile", TILES.total(tile))
+            if not supplement:
+                return (value,), "T11", 0
+            part, clause = SUPPLEMENTS[supplement >> 8]
+            return (value, (part, supplement & 255)), clause, 0
+        if verb == OPEN:
+            value = ("tile", TILES.total(tile))
+            if len(set(TILES.names[tile])) > 1:
+                return (value,), "T7", 0
+            if tile != ZEROS:
+                return (value, ("start", 10)), "T4", 0
+            return (value, ("start", 10), ("zeros", 30)), "T5" if core.count(seat) == 1 else "T6", 0
+        if verb == DRAW:
+            return (("draw", -5),), "T12", 0
+        return (("pass", -10),), "T13" if core.moment()["draws"] == 3 else "T14", 0
+
+
+GAME = TriominosGame

@@ -1,0 +1,5 @@
+"""The kinds of rows in the ledger of Tri-Ominos: what can happen and score."""
+
+SHOWN, OPENED_TRIO, OPENED_ZEROS, CHOSE_ZEROS, OPENED_SUM, START, START_ZEROS = range(7)
+LAID, BRIDGE, SIDES, HEXAGON, HEXAGONS, DREW, PASSED_AFTER_DRAWS, PASSED_EMPTY_WELL = range(7, 15)
+TIMED_OUT, WENT_OUT, HAND, BLOCKED, TIED, BELL, ENDED = range(15, 22)

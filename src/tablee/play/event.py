@@ -1,0 +1,79 @@
+"""What happened, for everybody: events hold nothing hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tablee.texts import say, tile_name
+
+Part = tuple[str, int]
+Tile = tuple[int, ...]
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A score changes only by an event; its parts add up to its points."""
+
+    kind: str
+    seat: int | None
+    clause: str
+    points: int = 0
+    parts: tuple[Part, ...] = ()
+    tile: Tile | None = None
+    at: tuple[int | str, ...] | None = None
+    corners: Tile | None = None
+    round: int | None = None
+    hands: tuple[tuple[Tile, ...], ...] | None = None
+    winners: tuple[int, ...] | None = None
+    earns: int | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON shape; what does not apply is left out."""
+        built: dict[str, Any] = msgspec.to_builtins(self)
+        return built
+
+    def text(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """The event in words, with its points and their parts."""
+        values = {
+            "name": person(lang, self.seat, names),
+            "tile": tile_name(self.tile),
+            "round": self.round,
+            "winners": _joined(lang, [person(lang, seat, names) for seat in self.winners or ()]),
+        }
+        key = f"event.{self.kind}"
+        if self.kind == "blocked" and self.seat is None:
+            key = "event.blocked_nobody"
+        sentence = say(lang, key, values)
+        if self.parts:
+            sentence += f" {points_text(lang, self.points, self.parts)}"
+        return sentence
+
+
+def person(lang: str, seat: int | None, names: Sequence[str] | None) -> str:
+    """A seat's name; players are counted from 1."""
+    if seat is None:
+        return say(lang, "nobody")
+    if names and seat < len(names) and names[seat]:
+        return names[seat]
+    return say(lang, "player", {"number": seat + 1})
+
+
+def points_text(lang: str, points: int, parts: Sequence[Part]) -> str:
+    """+49 (tile 9, bridge 40)."""
+    if len(parts) == 1:
+        return f"{points:+d}"
+    listed = ", ".join(f"{part_name(lang, name)} {value}" for name, value in parts)
+    return f"{points:+d} ({listed})"
+
+
+def part_name(lang: str, name: str) -> str:
+    """The name of a part of a score."""
+    return say(lang, f"part.{name}")
+
+
+def _joined(lang: str, names: Sequence[str]) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {say(lang, 'and')} {names[-1]}"

@@ -1,0 +1,108 @@
+"""A game with its options chosen: the maker of matches, and what `Match` asks about its own game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from tablee.play.action import Action
+from tablee.play.chance import Chance
+from tablee.play.errors import BadPosition
+from tablee.play.event import Event
+from tablee.play.match import Match
+from tablee.play.options import Option, validated
+from tablee.play.position import Position
+from tablee.play.record import Reader
+from tablee.play.view import View
+
+
+class Game(ABC):
+    """One of `tablee.GAMES` with given options. The rules are in its core; here they get names and words."""
+
+    name: ClassVar[str]
+    seats: ClassVar[range]
+    settings: ClassVar[tuple[Option, ...]]
+
+    def __init__(self, **options: Any) -> None:
+        self.options = validated(self.name, self.seats, self.settings, options)
+        self.players = int(self.options["players"] or 0)
+
+    def new(self, seed: int | bytes | None = None, *, names: Sequence[str] = ()) -> Match:
+        """A whole match, dealt; the same seed gives the same match."""
+        match = Match(self, self.core(), Chance.fresh(seed), names=names)
+        match.begin()
+        return match
+
+    def from_position(self, position: Mapping[str, Any], seed: int | bytes = 0) -> Match:
+        """A match that goes on from a written position."""
+        match = Match(self, self.core(), Chance.fresh(seed))
+        self.restore(match, position)
+        match.begun_from = match.position()
+        return match
+
+    def __repr__(self) -> str:
+        listed = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        return f"tablee.game({self.name!r}, {listed})"
+
+    @abstractmethod
+    def core(self) -> Position:
+        """A position of this game before anything is dealt."""
+
+    @abstractmethod
+    def action(self, data: Mapping[str, Any] | str) -> Action:
+        """An action from its JSON or its notation."""
+
+    @abstractmethod
+    def encode(self, match: Match, seat: int, action: Action) -> int:
+        """The engine's code of a legal action; raises IllegalAction with the clause that forbids it."""
+
+    @abstractmethod
+    def decode(self, code: int) -> Action:
+        """The action of a code."""
+
+    @abstractmethod
+    def events(self, match: Match, rows: Sequence[tuple[int, int, int, int]]) -> list[Event]:
+        """The engine's ledger as events."""
+
+    @abstractmethod
+    def dealt(self, match: Match) -> list[Event]:
+        """The events of a chance event that has just been fed."""
+
+    @abstractmethod
+    def view(self, match: Match, seat: int | None) -> View:
+        """All that the seat may know."""
+
+    @abstractmethod
+    def dump(self, match: Match) -> dict[str, Any]:
+        """The complete state as JSON."""
+
+    @abstractmethod
+    def restore(self, match: Match, position: Mapping[str, Any]) -> None:
+        """The inverse of `dump`; raises BadPosition."""
+
+    @abstractmethod
+    def sample(self, view: View, rng: Random) -> Match:
+        """A complete match, with fresh chance, that agrees with everything in the view."""
+
+    @abstractmethod
+    def resume(self, match: Match) -> None:
+        """Make the score pad from the history of a match that was restored with one."""
+
+    @abstractmethod
+    def public(self, position: Mapping[str, Any]) -> dict[str, Any]:
+        """What all may know of a position: it stands in the record of a running match that began with it."""
+
+    @abstractmethod
+    def guess(self, reader: Reader) -> Match:
+        """The beginning of a match of which only the public record is known."""
+
+    @abstractmethod
+    def make_possible(self, match: Match, reader: Reader, index: int) -> None:
+        """Redraw what is hidden in a guessed match so that the index-th action of the record happens as it says."""
+
+    def check_view(self, view: View) -> None:
+        """Refuse the view of another game."""
+        if view.game != self.name or dict(view.options) != self.options:
+            raise BadPosition("view_of_another_game", game=self.name, found=view.game)

@@ -1,0 +1,174 @@
+"""A match: drives one Position, feeds it chance from its seed, and keeps what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date as Date
+from typing import TYPE_CHECKING, Any
+
+from tablee.play import record, saving
+from tablee.play.action import Action
+from tablee.play.chance import Chance
+from tablee.play.errors import IllegalAction, NotYourTurn
+from tablee.play.event import Event
+from tablee.play.pad import Pad
+from tablee.play.position import CHANCE, Position
+from tablee.play.view import View
+
+if TYPE_CHECKING:
+    from tablee.play.game import Game
+
+
+class Match:
+    """A whole match, all its rounds. Made by `Game.new`, `Game.from_position`, `tablee.replay` or `tablee.load`."""
+
+    def __init__(
+        self, game: Game, core: Position, chance: Chance, *, names: Sequence[str] = (), date: str | None = None
+    ) -> None:
+        self.game = game
+        self.core = core
+        self.chance = chance
+        self.names = tuple(names)
+        self.date = date or Date.today().isoformat()
+        self.layout: list[Any] = []
+        self.history: list[Event] = []
+        self.pad = Pad(game.players)
+        self.log: list[tuple[int, Action, tuple[Event, ...], bool]] = []
+        """Every action: seat, action, its events (without those of a deal), and whether it ended a turn."""
+        self.comments: list[tuple[int, str]] = []
+        """Comments with the number of actions before them."""
+        self.begun_from: dict[str, Any] | None = None
+        self.past: int = 0
+        """How many events of the history happened before `begun_from` (a sampled match has some)."""
+        self.published: str | None = None
+        """The commitment of the real match, in one that was guessed from its public record."""
+        self.core.watch()
+
+    def begin(self) -> None:
+        """Deal the first round."""
+        self._feed_chance()
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; () when the match is over."""
+        seats = self.core.seats()
+        return tuple(seat for seat in range(self.game.players) if seats >> seat & 1)
+
+    def actions(self, seat: int) -> list[Action]:
+        """What the seat may do, in a stable order; [] if it may not act."""
+        return [self.game.decode(code) for code in self.codes(seat)]
+
+    def codes(self, seat: int) -> list[int]:
+        """The same as the engine's codes."""
+        if seat not in self.to_act:
+            return []
+        return sorted(self.core.nth(seat, k) for k in range(self.core.count(seat)))
+
+    def check(self, seat: int, action: Action | Mapping[str, Any] | str) -> IllegalAction | NotYourTurn | None:
+        """None, or the error that `play` would raise; changes nothing."""
+        try:
+            self._code(seat, action)
+        except (IllegalAction, NotYourTurn) as error:
+            return error
+        return None
+
+    def play(self, seat: int, action: Action | Mapping[str, Any] | str) -> list[Event]:
+        """Play an action, its JSON or its notation; refused ones change nothing."""
+        meant, code = self._code(seat, action)
+        self.core.apply(seat, code)
+        events = self.game.events(self, self.core.rows())
+        self._enter(events)
+        ended = self.core.seats() != 1 << seat
+        self.log.append((seat, meant, tuple(events), ended))
+        if ended:
+            self.pad.end_turn()
+        return events + self._feed_chance()
+
+    def _code(self, seat: int, action: Action | Mapping[str, Any] | str) -> tuple[Action, int]:
+        if type(seat) is not int or seat not in self.to_act:
+            if not self.to_act:
+                raise NotYourTurn("match_over")
+            turns = ", ".join(str(other) for other in self.to_act)
+            raise NotYourTurn("not_your_turn", seat=repr(seat), turns=turns)
+        meant = action if isinstance(action, Action) else self.game.action(action)
+        return meant, self.game.encode(self, seat, meant)
+
+    def _feed_chance(self) -> list[Event]:
+        events: list[Event] = []
+        while self.core.seats() == CHANCE:
+            self.core.chance(self.chance.next())
+            events += self.game.dealt(self)
+        self._enter(events)
+        return events
+
+    def _enter(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.history.append(event)
+            self.pad.enter(event)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The total of each seat."""
+        return tuple(self.core.totals())
+
+    @property
+    def round(self) -> int:
+        """The number of the current round, or of the last one."""
+        return self.pad.round
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.core.seats() == 0
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The rank of each seat once decided, equal ranks shared; () while the match runs."""
+        if not self.over:
+            return ()
+        scores = self.scores
+        return tuple(1 + sum(other > score for other in scores) for score in scores)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of rank 1."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of seed and salt: published before the deal, checked by `tablee.verify`."""
+        return self.published or self.chance.commitment
+
+    def view(self, seat: int | None = None) -> View:
+        """All that this seat may know; None is a spectator."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.game.players):
+            raise NotYourTurn("no_such_seat", seat=repr(seat), most=self.game.players - 1)
+        return self.game.view(self, seat)
+
+    def copy(self) -> Match:
+        """An independent match with the same future."""
+        other = Match(self.game, self.game.core(), self.chance.copy(), names=self.names, date=self.date)
+        other.core.copy_from(self.core)
+        other.layout, other.history, other.log = self.layout.copy(), self.history.copy(), self.log.copy()
+        other.comments, other.pad = self.comments.copy(), self.pad.copy()
+        other.begun_from, other.past, other.published = self.begun_from, self.past, self.published
+        return other
+
+    def position(self) -> dict[str, Any]:
+        """The complete state as JSON; `Game.from_position` takes it."""
+        return self.game.dump(self)
+
+    def comment(self, text: str) -> None:
+        """Note what is not a rule (resigned, a bot took the seat, ...) in the record."""
+        self.comments.append((len(self.log), " ".join(text.split())))
+
+    def record(self) -> str:
+        """The public text of the match: no seed and no hidden tile before it is over."""
+        return record.write(self)
+
+    def save(self) -> str:
+        """The private and complete text of the match; `tablee.load` takes it."""
+        return saving.write(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} match, round {self.round}, scores {self.scores}>"

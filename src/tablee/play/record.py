@@ -1,0 +1,259 @@
+"""The record of a match: one text for all games, to be read, pasted, diffed and read aloud.
+
+A header, then one line a turn with what was done and scored. A record is checked by playing it again: what does
+not come out the same, line for line, is refused with the number of the line.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tablee.play.action import Action
+from tablee.play.chance import Chance
+from tablee.play.errors import BadRecord, TableeError
+from tablee.play.event import Event
+from tablee.play.pad import ROUND_ENDS
+
+if TYPE_CHECKING:
+    from tablee.play.match import Match
+
+FIRST = "tablee record 1"
+_TURN = re.compile(r"(\d+)\. \[(\d+)\] (.*)")
+
+
+def write(match: Match) -> str:
+    """The public text of a match."""
+    lines = [FIRST, *_header(match), ""]
+    comments = list(match.comments)
+    number = 1 if match.begun_from is None else int(match.begun_from["round"])
+    lines.append(f"round {number}")
+    turn, items = 0, []
+    for index, (seat, action, events, ended) in enumerate(match.log):
+        if not items:
+            while comments and comments[0][0] <= index:
+                lines.append(f"; {comments.pop(0)[1]}")
+        items.append(_item(action, seat, events))
+        last = index + 1 == len(match.log)
+        if ended or last:
+            turn += 1
+            lines.append(f"{turn}. [{seat}] {'; '.join(items)}")
+            items = []
+            lines += _afterwards(events)
+            if any(event.kind in ROUND_ENDS for event in events) and not (last and match.over):
+                number += 1
+                lines.append(f"round {number}")
+    lines += [f"; {text}" for _, text in comments]
+    totals = " ".join(str(score) for score in match.scores)
+    lines.append(f"over: {totals}" if match.over else f"running: {totals}")
+    return "\n".join(lines) + "\n"
+
+
+def _header(match: Match) -> list[str]:
+    options = " ".join(f"{name}={json.dumps(value)}" for name, value in match.game.options.items())
+    lines = [f"game: {match.game.name}", f"options: {options}"]
+    if match.names:
+        lines.append(f"players: {json.dumps(list(match.names), ensure_ascii=False)}")
+    lines += [f"date: {match.date}", f"commitment: {match.commitment}"]
+    if match.over:
+        lines += [f"seed: {match.chance.seed.hex()}", f"salt: {match.chance.salt.hex()}"]
+    if match.begun_from is not None:
+        shown = match.begun_from if match.over else match.game.public(match.begun_from)
+        lines.append(f"position: {json.dumps(shown, separators=(',', ':'))}")
+    return lines
+
+
+def _item(action: Action, seat: int, events: Sequence[Event]) -> str:
+    mine = [event for event in events if event.seat == seat and event.kind not in (*ROUND_ENDS, "bell")]
+    points = sum(event.points for event in mine)
+    done = [str(action)]
+    if action.do == "timeout":
+        done += [what for event in mine[1:] if (what := _done_by_the_house(event))]
+        done = [f"timeout: {', '.join(done[1:])}"]
+    shown = [f"shows {_name(event.tile)}" for event in mine if event.kind == "show" and action.do != "timeout"]
+    return f"{', '.join(done + shown)} = {points}"
+
+
+def _done_by_the_house(event: Event) -> str:
+    if event.kind == "lay" and event.at:
+        return f"lay {_name(event.tile)} at {','.join(map(str, event.at))} as {_name(event.corners)}"
+    if event.kind in ("open", "show"):
+        return f"{event.kind} {_name(event.tile)}"
+    return event.kind
+
+
+def _name(tile: Sequence[int] | None) -> str:
+    return "-".join(map(str, tile or ()))
+
+
+def _afterwards(events: Sequence[Event]) -> list[str]:
+    """The bell, and the end of a round with its points."""
+    lines = []
+    for event in events:
+        if event.kind == "bell":
+            lines.append(f"bell: [{event.seat}]")
+        elif event.kind in ROUND_ENDS:
+            parts = " ".join(f"{points:+d}" for _, points in event.parts)
+            who = "nobody" if event.seat is None else f"[{event.seat}] {parts} = {event.points}"
+            lines.append(f"{event.kind}: {who}")
+            if event.hands is not None:
+                hands = " / ".join(" ".join(_name(tile) for tile in hand) or "-" for hand in event.hands)
+                lines.append(f"hands: {hands}")
+    return lines
+
+
+class Reader:
+    """A record taken apart: header, actions, comments; `lines` are the lines without comments."""
+
+    def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise BadRecord("not_a_record", found=type(text).__name__)
+        lines = text.split("\n")
+        if lines[0].strip() != FIRST:
+            raise BadRecord("not_a_record", found=repr(lines[0][:40]))
+        self.text = text
+        self.header: dict[str, str] = {}
+        at = 1
+        while at < len(lines) and lines[at].strip():
+            name, colon, value = lines[at].partition(": ")
+            if not colon or name in self.header:
+                raise BadRecord("record_header", found=repr(lines[at][:60]))
+            self.header[name] = value
+            at += 1
+        body = [(number + 1, line) for number, line in enumerate(lines) if number > at and line.strip()]
+        self.actions: list[tuple[int, int, str]] = []
+        """The number of the line, the seat and the action."""
+        self.items: list[str] = []
+        """What the record says was done and scored, for each action."""
+        self.hands: dict[int, str] = {}
+        """The hands shown at the end of a round, by the index of its last action."""
+        self.comments: list[tuple[int, str]] = []
+        last = ""
+        for number, line in body:
+            if line.startswith(";"):
+                self.comments.append((len(self.actions), line[1:].strip()))
+                continue
+            last = line
+            if found := _TURN.fullmatch(line):
+                for item in found[3].split("; "):
+                    self.actions.append((number, int(found[2]), _action_text(item)))
+                    self.items.append(item)
+            elif line.startswith("hands: "):
+                self.hands[len(self.actions) - 1] = line[len("hands: ") :]
+        if not last.startswith(("running:", "over:")):
+            raise BadRecord("record_cut")
+        self.over = last.startswith("over:")
+
+    def game(self) -> Any:
+        """The game the header names, with its options."""
+        from tablee.play.registry import game
+
+        options: dict[str, Any] = {}
+        for option in self._need("options").split():
+            name, _, value = option.partition("=")
+            try:
+                options[name] = json.loads(value)
+            except ValueError as error:
+                raise BadRecord("record_header", found=repr(option)) from error
+        return game(self._need("game"), **options)
+
+    def _need(self, name: str) -> str:
+        if name not in self.header:
+            raise BadRecord("record_header", found=f"no line '{name}: ...'")
+        return self.header[name]
+
+    def begin(self) -> Match:
+        """The match before its first action."""
+        from tablee.play.match import Match
+
+        game = self.game()
+        if not self.over:
+            match: Match = game.guess(self)
+        else:
+            match = Match(game, game.core(), self._chance())
+            if "position" in self.header:
+                game.restore(match, self.read_json("position"))
+                match.begun_from = match.position()
+            else:
+                match.begin()
+        match.names = tuple(str(name) for name in self.read_json("players")) if "players" in self.header else ()
+        match.date = self._need("date")
+        return match
+
+    def _chance(self) -> Chance:
+        try:
+            seed, salt = bytes.fromhex(self._need("seed")), bytes.fromhex(self._need("salt"))
+        except ValueError as error:
+            raise BadRecord("record_header", found=str(error)) from error
+        if len(seed) != 32 or len(salt) != 16:
+            raise BadRecord("record_header", found="seed, salt")
+        chance = Chance(seed, salt)
+        found = self._need("commitment")
+        if chance.commitment != found:
+            raise BadRecord("commitment", found=found, needed=chance.commitment)
+        return chance
+
+    def read_json(self, name: str) -> Any:
+        """The value of a header line."""
+        try:
+            return json.loads(self.header[name])
+        except (ValueError, RecursionError) as error:
+            raise BadRecord("record_header", found=f"{name}: {error}"[:80]) from error
+
+    def compare(self, match: Match) -> None:
+        """Refuse the record unless the match gives exactly this text again."""
+        match.comments = list(self.comments)
+        right = match.record().split("\n")
+        for number, line in enumerate(self.text.split("\n")):
+            wanted = right[number] if number < len(right) else ""
+            if line != wanted:
+                raise BadRecord("record_line", line=number + 1, found=repr(line[:100]), needed=repr(wanted[:100]))
+
+
+def _action_text(item: str) -> str:
+    text = item.rpartition(" = ")[0] or item
+    return "timeout" if text.startswith("timeout:") else text.partition(", shows ")[0]
+
+
+def steps(text: str) -> Iterator[Match]:
+    """The match as it was at each moment of a record: at the start, and after every action (copies)."""
+    reader = Reader(text)
+    match = reader.begin()
+    yield match.copy()
+    for _ in _played(reader, match):
+        yield match.copy()
+    reader.compare(match)
+
+
+def replay(text: str, until: int | None = None) -> Match:
+    """The match of a record, or as it was after its first `until` actions."""
+    reader = Reader(text)
+    match = reader.begin()
+    for count, _ in enumerate(_played(reader, match), 1):
+        if count == until:
+            return match
+    if until is None or until >= len(reader.actions):
+        reader.compare(match)
+    return match
+
+
+def _played(reader: Reader, match: Match) -> Iterator[None]:
+    for index, (line, seat, text) in enumerate(reader.actions):
+        try:
+            if not reader.over:
+                match.game.make_possible(match, reader, index)
+            match.play(seat, text)
+        except TableeError as error:
+            raise BadRecord("record_action", line=line, reason=error.text("en")) from error
+        yield
+
+
+def verify(text: str) -> bool:
+    """Whether the deal follows from the committed seed and everything else from the rules; raises BadRecord if not."""
+    reader = Reader(text)
+    if not reader.over:
+        raise BadRecord("no_seed")
+    replay(text)
+    return True

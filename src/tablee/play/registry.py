@@ -1,0 +1,21 @@
+"""The games there are. A game is one package under `tablee.games`, found by its name."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from tablee.play.errors import OptionError
+from tablee.play.game import Game
+
+ALL = ("triominos", "quadominos", "domino3d", "quadrot")
+GAMES = tuple(name for name in ALL if find_spec(f"tablee.games.{name}"))
+
+
+def game(name: str, /, **options: Any) -> Game:
+    """A game with its options, validated."""
+    if name not in GAMES:
+        raise OptionError("game_unknown", game=repr(name), allowed=", ".join(GAMES))
+    kind: type[Game] = import_module(f"tablee.games.{name}.game").GAME
+    return kind(**options)

@@ -1,0 +1,79 @@
+"""A match as private text, complete with its seed: what a terminal or a server keeps."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tablee.play.chance import Chance
+from tablee.play.errors import BadRecord, TableeError
+from tablee.play.event import Event
+
+if TYPE_CHECKING:
+    from tablee.play.match import Match
+
+FORMAT = 1
+
+
+def write(match: Match) -> str:
+    """The complete text."""
+    kept: dict[str, Any] = {
+        "tablee": FORMAT,
+        "game": match.game.name,
+        "options": dict(match.game.options),
+        "names": list(match.names),
+        "date": match.date,
+        "seed": match.chance.seed.hex(),
+        "salt": match.chance.salt.hex(),
+        "counter": match.chance.counter,
+        "begun_from": match.begun_from,
+        "past": [event.to_dict() for event in match.history[: match.past]],
+        "published": match.published,
+        "log": [[seat, str(action)] for seat, action, _, _ in match.log],
+        "comments": [list(comment) for comment in match.comments],
+    }
+    return json.dumps(kept, ensure_ascii=False) + "\n"
+
+
+def load(text: str) -> Match:
+    """The match of a saved text."""
+    try:
+        return _load(json.loads(text))
+    except BadRecord:
+        raise
+    except TableeError as error:
+        raise BadRecord("not_a_save", found=error.text("en")) from error
+    except (
+        KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError, OverflowError, msgspec.ValidationError,
+    ) as error:  # fmt: skip
+        raise BadRecord("not_a_save", found=f"{type(error).__name__}: {error}"[:120]) from error
+
+
+def _load(kept: dict[str, Any]) -> Match:
+    from tablee.play.match import Match
+    from tablee.play.registry import game
+
+    if kept["tablee"] != FORMAT:
+        raise BadRecord("not_a_save", found=f"format {kept['tablee']!r}")
+    made = game(kept["game"], **kept["options"])
+    seed, salt = bytes.fromhex(kept["seed"]), bytes.fromhex(kept["salt"])
+    if len(seed) != 32 or len(salt) != 16:
+        raise BadRecord("not_a_save", found="seed, salt")
+    match = Match(made, made.core(), Chance(seed, salt), names=[str(name) for name in kept["names"]], date=str(kept["date"]))
+    if kept["begun_from"] is None:
+        match.begin()
+    else:
+        made.restore(match, kept["begun_from"])
+        match.begun_from = match.position()
+        match.history = [msgspec.convert(event, Event, strict=False) for event in kept["past"]]
+        match.past = len(match.history)
+        made.resume(match)
+    match.published = kept["published"]
+    for seat, action in kept["log"]:
+        match.play(seat, action)
+    match.comments = [(int(count), str(comment)) for count, comment in kept["comments"]]
+    if match.chance.counter != kept["counter"]:
+        raise BadRecord("not_a_save", found=f"counter {kept['counter']}")
+    return match

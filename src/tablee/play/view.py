@@ -1,0 +1,68 @@
+"""All that a seat, or a spectator, may know: built by naming what may be seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.play.action import Action
+from tablee.play.event import Event, Part
+
+OptionValue = int | str | bool | None
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """One listed action with what it would score and why, and the cells it would touch."""
+
+    action: Action
+    points: int
+    parts: tuple[Part, ...]
+    clause: str
+    cells: tuple[tuple[int | str, ...], ...] = ()
+    earns: int = 0
+    """Points that a further choice of this turn will bring at least (Q14-Q16)."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the score pad: what one turn, or a round's end, brought one seat (T24)."""
+
+    round: int
+    turn: int
+    seat: int
+    points: int
+    parts: tuple[Part, ...]
+    clauses: tuple[str, ...]
+    totals: tuple[int, ...]
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What every game's view has; each game adds its own fields."""
+
+    game: str
+    options: tuple[tuple[str, OptionValue], ...]
+    seat: int | None
+    turn: int
+    round: int
+    phase: str
+    to_act: tuple[int, ...]
+    scores: tuple[int, ...]
+    over: bool
+    places: tuple[int, ...]
+    layout: tuple[Any, ...]
+    hand: tuple[Any, ...]
+    counts: tuple[int, ...]
+    well: int
+    shown: tuple[tuple[Any, ...], ...]
+    score_pad: tuple[Line, ...]
+    history: tuple[Event, ...]
+    offers: tuple[Offer, ...]
+
+    def encode(self) -> bytes:
+        """The view as JSON."""
+        return msgspec.json.encode(self)
+
+    @property
+    def option(self) -> dict[str, OptionValue]:
+        """The options by name."""
+        return dict(self.options)
