@@ -116,7 +116,7 @@ def blocked(rng, name, tally, seed):
 SCENES = (natural, special_opening, good_place, blocked)
 QUICK = {"triominos": (30, 24, 24, 16), "quadominos": (35, 24, 24, 10)}
 INTERPRETED = {"triominos": (15, 12, 12, 8), "quadominos": (14, 12, 12, 5)}
-THOROUGH = {"triominos": (400, 300, 400, 700), "quadominos": (300, 400, 600, 450)}
+THOROUGH = {"triominos": (400, 300, 400, 700), "quadominos": (450, 400, 800, 650)}
 
 
 @pytest.mark.parametrize("name", ["triominos", "quadominos"])

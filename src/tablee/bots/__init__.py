@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -36,7 +37,7 @@ class Hint(msgspec.Struct, frozen=True):
         return f"{self.action.text(lang)}: {say(lang, key, dict(values))}"
 
 
-BOTS = {"random": Uniform, "greedy": Greedy}
+BOTS: dict[str, Callable[[random.Random], Bot]] = {"random": Uniform, "greedy": Greedy}
 
 
 def levels(game: str) -> tuple[str, ...]:
@@ -59,7 +60,10 @@ def hint(view: View, n: int = 3) -> list[Hint]:
         raise TableeError("nothing_to_choose_from")
     order = ranked(view)
     best = order[0]
-    return [Hint(offer.action, float(offer.points + offer.earns), _reason(offer, best, len(order))) for offer in order[:n]]
+    return [
+        Hint(offer.action, float(offer.points + offer.earns), _reason(offer, best, len(order)))
+        for offer in order[:n]
+    ]
 
 
 def _reason(offer: Offer, best: Offer, count: int) -> tuple[str, tuple[tuple[str, int], ...]]:

@@ -100,7 +100,7 @@ class Game(ABC):
 
     @abstractmethod
     def make_possible(self, match: Match, reader: Reader, index: int) -> None:
-        """Redraw what is hidden in a guessed match so that the index-th action of the record happens as it says."""
+        """Redraw what is hidden in a guessed match: the index-th action of the record must happen as it says."""
 
     def check_view(self, view: View) -> None:
         """Refuse the view of another game."""

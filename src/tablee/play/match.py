@@ -20,10 +20,16 @@ if TYPE_CHECKING:
 
 
 class Match:
-    """A whole match, all its rounds. Made by `Game.new`, `Game.from_position`, `tablee.replay` or `tablee.load`."""
+    """A whole match, all its rounds; made by a `Game`, `tablee.replay` or `tablee.load`."""
 
     def __init__(
-        self, game: Game, core: Position, chance: Chance, *, names: Sequence[str] = (), date: str | None = None
+        self,
+        game: Game,
+        core: Position,
+        chance: Chance,
+        *,
+        names: Sequence[str] = (),
+        date: str | None = None,
     ) -> None:
         self.game = game
         self.core = core
@@ -64,7 +70,9 @@ class Match:
             return []
         return sorted(self.core.nth(seat, k) for k in range(self.core.count(seat)))
 
-    def check(self, seat: int, action: Action | Mapping[str, Any] | str) -> IllegalAction | NotYourTurn | None:
+    def check(
+        self, seat: int, action: Action | Mapping[str, Any] | str
+    ) -> IllegalAction | NotYourTurn | None:
         """None, or the error that `play` would raise; changes nothing."""
         try:
             self._code(seat, action)

@@ -34,7 +34,9 @@ def whole(
     name: str, default: int | Callable[[Mapping[str, OptionValue]], OptionValue], least: int, most: int
 ) -> Option:
     """A whole number within bounds."""
-    return Option(name, default, lambda value: type(value) is int and least <= value <= most, f"{least}-{most}")
+    return Option(
+        name, default, lambda value: type(value) is int and least <= value <= most, f"{least}-{most}"
+    )
 
 
 def seconds(name: str) -> Option:
@@ -56,9 +58,7 @@ def validated(
             raise OptionError("option_unknown", game=game, option=name, allowed=", ".join(names))
     count = given.get("players", players[0])
     if type(count) is not int or count not in players:
-        raise OptionError(
-            "players", game=game, value=repr(count), allowed=f"{players[0]}-{players[-1]}"
-        )
+        raise OptionError("players", game=game, value=repr(count), allowed=f"{players[0]}-{players[-1]}")
     values: dict[str, OptionValue] = {"players": count}
     for option in options:
         if option.name in given:

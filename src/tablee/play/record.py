@@ -1,7 +1,7 @@
 """The record of a match: one text for all games, to be read, pasted, diffed and read aloud.
 
-A header, then one line a turn with what was done and scored. A record is checked by playing it again: what does
-not come out the same, line for line, is refused with the number of the line.
+A header, then one line a turn with what was done and scored. A record is checked by playing it again: what
+does not come out the same, line for line, is refused with the number of the line.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ def write(match: Match) -> str:
     comments = list(match.comments)
     number = 1 if match.begun_from is None else int(match.begun_from["round"])
     lines.append(f"round {number}")
-    turn, items = 0, []
+    turn = 0
+    items: list[str] = []
     for index, (seat, action, events, ended) in enumerate(match.log):
         if not items:
             while comments and comments[0][0] <= index:
@@ -72,7 +73,9 @@ def _item(action: Action, seat: int, events: Sequence[Event]) -> str:
     if action.do == "timeout":
         done += [what for event in mine[1:] if (what := _done_by_the_house(event))]
         done = [f"timeout: {', '.join(done[1:])}"]
-    shown = [f"shows {_name(event.tile)}" for event in mine if event.kind == "show" and action.do != "timeout"]
+    shown = [
+        f"shows {_name(event.tile)}" for event in mine if event.kind == "show" and action.do != "timeout"
+    ]
     return f"{', '.join(done + shown)} = {points}"
 
 
@@ -178,7 +181,9 @@ class Reader:
                 match.begun_from = match.position()
             else:
                 match.begin()
-        match.names = tuple(str(name) for name in self.read_json("players")) if "players" in self.header else ()
+        match.names = (
+            tuple(str(name) for name in self.read_json("players")) if "players" in self.header else ()
+        )
         match.date = self._need("date")
         return match
 
@@ -209,7 +214,8 @@ class Reader:
         for number, line in enumerate(self.text.split("\n")):
             wanted = right[number] if number < len(right) else ""
             if line != wanted:
-                raise BadRecord("record_line", line=number + 1, found=repr(line[:100]), needed=repr(wanted[:100]))
+                found, needed = repr(line[:100]), repr(wanted[:100])
+                raise BadRecord("record_line", line=number + 1, found=found, needed=needed)
 
 
 def _action_text(item: str) -> str:
@@ -251,7 +257,7 @@ def _played(reader: Reader, match: Match) -> Iterator[None]:
 
 
 def verify(text: str) -> bool:
-    """Whether the deal follows from the committed seed and everything else from the rules; raises BadRecord if not."""
+    """True if the deal follows from the committed seed and the rest from the rules; else raises BadRecord."""
     reader = Reader(text)
     if not reader.over:
         raise BadRecord("no_seed")

@@ -46,8 +46,14 @@ def load(text: str) -> Match:
     except TableeError as error:
         raise BadRecord("not_a_save", found=error.text("en")) from error
     except (
-        KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError, OverflowError, msgspec.ValidationError,
-    ) as error:  # fmt: skip
+        KeyError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        IndexError,
+        RecursionError,
+        OverflowError,
+    ) as error:
         raise BadRecord("not_a_save", found=f"{type(error).__name__}: {error}"[:120]) from error
 
 
@@ -61,7 +67,13 @@ def _load(kept: dict[str, Any]) -> Match:
     seed, salt = bytes.fromhex(kept["seed"]), bytes.fromhex(kept["salt"])
     if len(seed) != 32 or len(salt) != 16:
         raise BadRecord("not_a_save", found="seed, salt")
-    match = Match(made, made.core(), Chance(seed, salt), names=[str(name) for name in kept["names"]], date=str(kept["date"]))
+    match = Match(
+        made,
+        made.core(),
+        Chance(seed, salt),
+        names=[str(name) for name in kept["names"]],
+        date=str(kept["date"]),
+    )
     if kept["begun_from"] is None:
         match.begin()
     else:

@@ -79,7 +79,7 @@ def test_Q9_a_tile_with_three_equal_numbers_fits_one_side_in_two_ways():
     | # |
     1---0
     """
-    match = table(left, "4-4-4-5 0-0-0-1", None)
+    match = table(left, "4-4-4-5 2-2-3-3", None)
     assert unordered(lays(match)) == unordered([place(left), place(right)])
     play(match, place(right))
     assert match.position()["layout"][-1]["corners"] == [5, 4, 4, 4]

@@ -257,6 +257,13 @@ def test_the_layout_hangs_together_by_its_sides(at: tuple[int, int], corners: st
     bad(position, "1-1-2-4", "layout")
 
 
+@pytest.mark.parametrize("at", [[1.5, 0], [0], [0, 0, 0], ["0", 0], None])
+def test_a_cell_is_two_whole_numbers(at: Any):
+    position = fair()
+    position["layout"][0]["at"] = at
+    bad(position, "layout", "4-4-4-4")
+
+
 def test_a_running_match_has_nobody_at_the_target():
     for score in (800, 1000):
         bad({**fair(), "scores": [score, 0]}, "scores", str(score))

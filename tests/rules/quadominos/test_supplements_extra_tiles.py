@@ -258,7 +258,7 @@ def test_Q19_with_one_tile_left_he_takes_the_25():
     match = table(ENCLOSURE, "0-1-1-5 0-0-0-0", "0-0-0-2")
     play(match, place(ENCLOSURE))
     assert offered(match) == [{"do": "take"}]
-    refused(match, "extra", "Q17", "Q19")
+    refused(match, "extra", "Q19")
     play(match, "take")
     assert (match.to_act, match.round) == ((1,), 1)
 
@@ -268,7 +268,7 @@ def test_Q19_if_the_tile_that_earned_it_was_his_last_the_25_is_scored_before_Q20
     assert story(play(match, place(ENCLOSURE))) == [("lay", "Q9", 7)]
     assert (match.to_act, match.round) == ((0,), 1)
     assert offered(match) == [{"do": "take"}]
-    refused(match, "extra", "Q17", "Q19")
+    refused(match, "extra", "Q19")
     events = play(match, "take")
     assert story(events)[:2] == [("take", "Q14", 25), ("out", "Q20", 5)]
     assert tuple(match.scores) == (7 + 25 + 5, 0)

@@ -193,6 +193,7 @@ def test_T13_after_three_draws_one_who_cannot_lay_passes_25_in_all():
     assert list(match.scores) == [-25, 0]
     assert match.to_act == (1,)
     assert match.position()["turn"]["passes"] == 1
+    assert match.position()["turn"]["draws"] == 0
 
 
 def test_T13_after_three_draws_one_who_can_lay_must():

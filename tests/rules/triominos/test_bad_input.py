@@ -168,7 +168,10 @@ IMPOSSIBLE = {
     "no seat": (changed(turn={}), "turn.seat"),
     "four draws": (changed(turn={"seat": 0, "draws": 4}), "turn.draws"),
     "as many passes as players": (changed(turn={"seat": 0, "passes": 2}), "turn.passes"),
-    "a phase of another game": (changed(turn={"seat": 0, "phase": "choice", "pending": ["Q14"]}), "turn.phase"),
+    "a phase of another game": (
+        changed(turn={"seat": 0, "phase": "choice", "pending": ["Q14"]}),
+        "turn.phase",
+    ),
     "an opening with tiles on the table": (changed(turn={"seat": 0, "phase": "open"}), "turn.phase"),
     "a wrong opener": ({**OPENING, "turn": {"seat": 1}}, "turn.seat"),
     "play on an empty table": ({**OPENING, "turn": {"seat": 0, "phase": "play"}}, "turn.phase"),

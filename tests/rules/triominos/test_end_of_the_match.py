@@ -173,6 +173,60 @@ def test_T23_nobody_has_won_before_the_end():
     assert not match.winners
 
 
+def test_T24_a_turn_is_one_line_of_the_score_pad_with_all_its_parts():
+    match = table(FOUR, ["1-4-4 0-0-1", "0-0-2"])
+    match.play(0, action("draw"))
+    match.play(0, action("draw"))
+    match.play(0, lay(FOUR))
+    for _ in range(3):
+        match.play(1, action("draw"))
+    match.play(1, action("pass"))
+    first, second = match.view(0).score_pad
+    assert (first.round, first.seat, first.points) == (1, 0, -1)
+    assert list(first.parts) == [("draw", -5), ("draw", -5), ("tile", 9)]
+    assert (second.round, second.seat, second.points) == (1, 1, -25)
+    assert list(second.parts) == [("draw", -5)] * 3 + [("pass", -10)]
+    assert [list(line.totals) for line in (first, second)] == [[-1, 0], [-1, -25]]
+
+
+def test_T24_a_turn_that_scores_nothing_has_its_line_too():
+    picture = r"""
+  0---0
+ /#\*/
+5---0
+"""
+    match = table(picture, ["0-0-0 0-0-1", "0-0-2"], scores=[7, 0])
+    match.play(0, lay(picture))
+    (line,) = match.view(1).score_pad
+    assert (line.seat, line.points, list(line.parts), list(line.totals)) == (0, 0, [("tile", 0)], [7, 0])
+
+
+def test_T24_the_end_of_a_round_is_on_the_pad():
+    match = table(FOUR, ["1-4-4", "0-0-1"])
+    match.play(0, lay(FOUR))
+    pad = match.view(None).score_pad
+    assert [part for line in pad for part in line.parts] == [("tile", 9), ("out", 25), ("hand", 1)]
+    assert list(pad[-1].totals) == [35, 0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_T24_every_line_adds_its_points_to_one_column(players):
+    match = whole_match(players, seed=26)
+    sums = [0] * players
+    for line in match.view(None).score_pad:
+        assert line.points == sum(points for _, points in line.parts)
+        if line.seat is not None:
+            sums[line.seat] += line.points
+        assert list(line.totals) == sums
+    assert sums == list(match.scores)
+
+
+def test_T24_the_pad_is_the_same_for_everybody():
+    match = whole_match(players=3, seed=27)
+    pads = [match.view(seat).score_pad for seat in (0, 1, 2, None)]
+    assert pads == pads[:1] * 4
+
+
 def test_T24_scores_are_the_sums_of_the_points_of_all_events():
     match = whole_match(players=4, seed=24)
     for seat in range(4):
@@ -247,3 +301,11 @@ def test_T25_a_blocked_round_is_followed_by_a_new_one():
     match = table(FOUR, ["0-0-2", "0-0-5"], draws=3, passes=1)
     deal = match.play(0, action("pass"))[-1]
     assert (deal.kind, deal.clause, deal.round) == ("deal", "T25", 2)
+    turn = match.position()["turn"]
+    assert (turn["phase"], turn["draws"], turn["passes"]) == ("open", 0, 0)
+
+
+def test_T25_what_was_shown_is_forgotten():
+    match = table(FOUR, ["1-4-4", "5-5-5"], shown=["", "5-5-5"])
+    match.play(0, lay(FOUR))
+    assert match.position()["shown"] == [[], []]

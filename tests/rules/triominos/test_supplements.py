@@ -92,7 +92,7 @@ def name(numbers):
 
 
 def laid(picture, sixths=0):
-    """The event of laying the `*`, another tile kept in hand, on the picture turned so often by 60 degrees."""
+    """The event of laying the `*`, another tile kept, on the picture turned so often by 60 degrees."""
     move = star(picture, "triominos")
     match = table(picture, [f"{name(move['tile'])} 5-5-5"])
     if sixths:
@@ -176,20 +176,21 @@ def test_T19_three_hexagons_at_once_earn_70():
     assert parts(event) == [("tile", 8), ("hexagons", 70)]
 
 
-@pytest.mark.parametrize("sixths", range(1, 6))
-@pytest.mark.parametrize(
-    ("picture", "clause", "points"),
-    [
-        (NO_BRIDGE, "T11", 9),
-        (BRIDGE, "T16", 49),
-        (TWO_SIDES, "T17", 47),
-        (THREE_SIDES, "T17", 49),
-        (HEXAGON, "T18", 60),
-        (HEXAGON_WITH_THREE_SIDES, "T18", 57),
-        (TWO_HEXAGONS, "T19", 68),
-        (THREE_HEXAGONS, "T19", 78),
-    ],
-)
-def test_T16_to_T19_count_the_same_in_every_direction(picture, clause, points, sixths):
+EVERY_WAY = {
+    "no bridge": (NO_BRIDGE, "T11", 9),
+    "bridge": (BRIDGE, "T16", 49),
+    "two sides": (TWO_SIDES, "T17", 47),
+    "three sides": (THREE_SIDES, "T17", 49),
+    "hexagon": (HEXAGON, "T18", 60),
+    "hexagon with three sides": (HEXAGON_WITH_THREE_SIDES, "T18", 57),
+    "two hexagons": (TWO_HEXAGONS, "T19", 68),
+    "three hexagons": (THREE_HEXAGONS, "T19", 78),
+}
+
+
+@pytest.mark.parametrize("sixths", range(6))
+@pytest.mark.parametrize("way", EVERY_WAY)
+def test_T16_T17_T18_T19_count_the_same_in_every_direction(way, sixths):
+    picture, clause, points = EVERY_WAY[way]
     event = laid(picture, sixths)
     assert (event.clause, event.points) == (clause, points)

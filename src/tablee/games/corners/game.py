@@ -9,7 +9,6 @@ from typing import Any, ClassVar, NamedTuple
 
 from tablee.games.corners import guess, written
 from tablee.games.corners.action import CornerAction, from_json, from_notation
-from tablee.games.corners.refusal import Refusal
 from tablee.games.corners.codes import (
     DRAW,
     EXTRA,
@@ -25,6 +24,7 @@ from tablee.games.corners.codes import (
     TAKE,
     TIMEOUT,
 )
+from tablee.games.corners.refusal import Refusal
 from tablee.games.corners.round import Round
 from tablee.games.corners.table import Table
 from tablee.games.corners.tiles import TileSet
@@ -41,7 +41,15 @@ from tablee.play.record import Reader
 from tablee.play.rng import Rng
 from tablee.play.view import Offer, View
 
-CODES = {"open": OPEN, "lay": LAY, "take": TAKE, "extra": EXTRA, "draw": DRAW, "pass": PASS, "timeout": TIMEOUT}
+CODES = {
+    "open": OPEN,
+    "lay": LAY,
+    "take": TAKE,
+    "extra": EXTRA,
+    "draw": DRAW,
+    "pass": PASS,
+    "timeout": TIMEOUT,
+}
 VERBS = {code: verb for verb, code in CODES.items()}
 
 
@@ -69,6 +77,11 @@ class CornerGame(Game):
 
     tiles: TileSet
 
+    @property
+    def target(self) -> int:
+        """The points a match is played to."""
+        return int(self.options["target"] or 0)
+
     def core_of(self, match: Match) -> Round:
         """The match's position as what it is."""
         core = match.core
@@ -83,13 +96,17 @@ class CornerGame(Game):
             read = from_json(data)
         if read is None:
             clause = self.clauses["verb"]
-            raise IllegalAction("unreadable", clause=clause, found=repr(data)[:80], allowed=", ".join(self.verbs))
+            raise IllegalAction(
+                "unreadable", clause=clause, found=repr(data)[:80], allowed=", ".join(self.verbs)
+            )
         return read
 
     def key(self, at: Sequence[int | str]) -> int | None:
         """The engine's number of a cell, None if there is no such cell."""
         kinds = self.tiles.tiling.kinds
-        if len(at) != (3 if len(kinds) > 1 else 2) or any(abs(int(number)) > 2 * REACH + 50 for number in at[:2]):
+        if len(at) != (3 if len(kinds) > 1 else 2) or any(
+            abs(int(number)) > 2 * REACH + 50 for number in at[:2]
+        ):
             return None
         if len(kinds) > 1 and at[2] not in kinds:
             return None
@@ -110,7 +127,9 @@ class CornerGame(Game):
             if code is not None and self._listed(core, seat, action.do, code):
                 return code
             raise Refusal(self, match, seat).of(action)
-        raise IllegalAction("unreadable", clause=self.clauses["verb"], found=repr(action), allowed=", ".join(self.verbs))
+        raise IllegalAction(
+            "unreadable", clause=self.clauses["verb"], found=repr(action), allowed=", ".join(self.verbs)
+        )
 
     def code(self, action: CornerAction) -> int | None:
         """The engine's code of an action, legal or not; None if it has none."""
@@ -197,7 +216,9 @@ class CornerGame(Game):
 
     def _hands(self, match: Match) -> tuple[tuple[tuple[int, ...], ...], ...]:
         core = self.core_of(match)
-        return tuple(tuple(self.tiles.names[tile] for tile in core.hand_of(seat)) for seat in range(self.players))
+        return tuple(
+            tuple(self.tiles.names[tile] for tile in core.hand_of(seat)) for seat in range(self.players)
+        )
 
     def dealt(self, match: Match) -> list[Event]:
         match.layout.clear()

@@ -1,7 +1,7 @@
 """Replaying the public record of a running match: its hidden tiles are not known, so they are guessed.
 
-Before every action the hidden tiles are redrawn so that the action is possible and has the recorded outcome, in
-agreement with all that happened before. What is public in such a match is true, what is hidden is a guess.
+Before every action the hidden tiles are redrawn so that the action is possible and has the recorded outcome,
+in agreement with all that happened before. What is public in such a match is true, what is hidden is a guess.
 """
 
 from __future__ import annotations
@@ -111,9 +111,9 @@ class _Guess:
                 code = self.game.code(lays[0])
                 if code is not None:
                     self.core.prove("best", self.seat, code)
-        elif self.action == "draw" and not self.game.draws_by_choice:
-            self.core.prove("stuck", self.seat)
-        elif self.action == "pass" and stuck_by_rule:
+        elif (self.action == "draw" and not self.game.draws_by_choice) or (
+            self.action == "pass" and stuck_by_rule
+        ):
             self.core.prove("stuck", self.seat)
         else:
             announced = self.action == "extra" or self.match.view(None).phase == "first_extra"
@@ -135,7 +135,9 @@ class _Guess:
         if not self.by_house or not draws:
             return
         well = self.core.well_order()
-        lays = [tile for done in self.done if done and done.do == "lay" and (tile := self._number(done)) in well]
+        lays = [
+            tile for done in self.done if done and done.do == "lay" and (tile := self._number(done)) in well
+        ]
         useless = [tile for tile in well if not self.core.fits_somewhere(tile)]
         first = useless[: draws - len(lays[:1])] + [tile for tile in lays[:1] if tile is not None]
         rest = [tile for tile in well if tile not in first]
@@ -162,5 +164,9 @@ class _Guess:
             draws = sum(done is not None and done.do == "draw" for done in self.done)
             drawn = hands[self.seat][len(hands[self.seat]) - draws :]
             del hands[self.seat][len(hands[self.seat]) - draws :]
-        used = {tile for hand in hands for tile in hand} | set(drawn) | {number[laid.tile] for laid in self.match.layout}
+        used = (
+            {tile for hand in hands for tile in hand}
+            | set(drawn)
+            | {number[laid.tile] for laid in self.match.layout}
+        )
         self.core.deal_out(hands, drawn + [tile for tile in range(self.game.tiles.size) if tile not in used])

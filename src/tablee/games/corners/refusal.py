@@ -38,7 +38,9 @@ class Refusal:
             return self._open(action)
         if self.phase == OPENING:
             allowed = " / ".join(str(one) for one in self.match.actions(self.seat))
-            return self._because("open_first", "first" if action.do == "lay" else "opener_turn", allowed=allowed)
+            return self._because(
+                "open_first", "first" if action.do == "lay" else "opener_turn", allowed=allowed
+            )
         if self.phase == CHOOSING:
             if action.do == "extra":
                 few = len(self.core.hand_of(self.seat)) < 2
@@ -61,7 +63,9 @@ class Refusal:
         allowed = " / ".join(str(one) for one in self.match.actions(self.seat))
         highest = self.game.decode(self.match.codes(self.seat)[-1]).tile or ()
         rule = "first" if len(set(highest)) == 1 else "greatest_sum"
-        return self._because("opens_otherwise", rule, where=(action.tile,), tile=tile_name(action.tile), allowed=allowed)
+        return self._because(
+            "opens_otherwise", rule, where=(action.tile,), tile=tile_name(action.tile), allowed=allowed
+        )
 
     def _draw(self) -> IllegalAction:
         if self.draws == 3 and self.game.draws_by_choice:
@@ -89,10 +93,14 @@ class Refusal:
         if tiles.turned(number, tuple(corners)) < 0:
             turned = [tile_name(tiles.corners(number, turn)) for turn in range(tiles.k)]
             allowed = ", ".join(dict.fromkeys(turned))
-            return self._because("flipped", "turned", where=(tile,), tile=name, corners=tile_name(corners), allowed=allowed)
+            return self._because(
+                "flipped", "turned", where=(tile,), tile=name, corners=tile_name(corners), allowed=allowed
+            )
         key = self.game.key(at)
         if key is None:
-            return self._because("no_such_cell", "side", where=(at,), at=cell_name(at), allowed=self.game.cell_form)
+            return self._because(
+                "no_such_cell", "side", where=(at,), at=cell_name(at), allowed=self.game.cell_form
+            )
         table = Table(tiles.tiling, self.match.layout)
         if tuple(at) in table.cells:
             return self._because("taken", "side", where=(at,), at=cell_name(at))
@@ -107,7 +115,12 @@ class Refusal:
                 where = (at, *table.cells_at(at, corner))
                 listed = ", ".join(cell_name(cell) for cell in where[1:])
                 return self._because(
-                    *key_rule, where=where, tile=name, number=corners[corner], needed=touched[corner], cells=listed
+                    *key_rule,
+                    where=where,
+                    tile=name,
+                    number=corners[corner],
+                    needed=touched[corner],
+                    cells=listed,
                 )
         assert self.phase == FIRST_EXTRA
         return self._because("leaves_no_room", "extra", where=(at,), tile=name)

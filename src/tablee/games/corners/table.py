@@ -34,7 +34,9 @@ class Table:
 
     def numbers(self, cell: Cell) -> dict[int, int]:
         """The numbers that already lie on corners of the cell, by corner."""
-        return {corner: self.label[point] for corner, point in enumerate(self.points(cell)) if point in self.label}
+        return {
+            corner: self.label[point] for corner, point in enumerate(self.points(cell)) if point in self.label
+        }
 
     def sides(self, cell: Cell) -> list[int]:
         """The sides (corner c to c+1) beyond which a tile lies."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from tablee.games.corners.codes import FIRST_EXTRA, OPENING, OVER, PLAYING, SECOND_EXTRA
+from tablee.games.corners.codes import FIRST_EXTRA, SECOND_EXTRA
 from tablee.games.corners.table import Table
 from tablee.games.corners.tiling import REACH
 from tablee.games.corners.view import CornerView, Laid
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tablee.games.corners.game import CornerGame
     from tablee.play.match import Match
 
+Read = TypeVar("Read")
 Groups = tuple[tuple[int, tuple[int, ...]], ...]
 
 
@@ -106,11 +107,7 @@ def restore_public(game: CornerGame, match: Match, position: Mapping[str, Any]) 
 
 def restore(game: CornerGame, match: Match, position: Mapping[str, Any]) -> None:
     """Set the match to a written position, or say what is wrong with it."""
-    try:
-        reader = Reader(game, position)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
-        raise BadPosition("unreadable_position", found=f"{type(error).__name__}: {error}"[:120]) from error
-    reader.set(match)
+    Reader(game, position).set(match)
 
 
 def restore_view(game: CornerGame, match: Match, view: CornerView) -> None:
@@ -136,7 +133,16 @@ def restore_view(game: CornerGame, match: Match, view: CornerView) -> None:
         core.know(seat, shown[seat], ungrouped(view.cannot[seat]))
     turn = view.to_act[0] if view.to_act else 0
     set_moment(
-        game, match, turn, view.phase, view.round, view.draws, view.passes, view.bell, view.pending, view.scores
+        game,
+        match,
+        turn,
+        view.phase,
+        view.round,
+        view.draws,
+        view.passes,
+        view.bell,
+        view.pending,
+        view.scores,
     )
 
 
@@ -179,35 +185,60 @@ class Reader:
         self.where: dict[int, str] = {}
         if not isinstance(position, Mapping):
             raise BadPosition("unreadable_position", found=type(position).__name__)
-        allowed = {"game", "options", "layout", "hands", "well", "scores", "turn", "round", "bell", "shown", "cannot"}
+        allowed = {
+            "game",
+            "options",
+            "layout",
+            "hands",
+            "well",
+            "scores",
+            "turn",
+            "round",
+            "bell",
+            "shown",
+            "cannot",
+        }
         for name in position:
             if name not in allowed | {"counter"}:
                 raise BadPosition("unknown_entry", entry=str(name), allowed=", ".join(sorted(allowed)))
         if position.get("game", game.name) != game.name:
             raise BadPosition("position_of_another_game", found=position["game"], game=game.name)
-        options = {**game.options, **position.get("options", {})}
+        options = {**game.options, **self._entry("options", dict, position.get("options", {}))}
         if options != game.options:
             changed = sorted(name for name in options if options[name] != game.options.get(name))
             raise BadPosition("position_options", option=", ".join(changed))
-        self.layout = self._layout(position["layout"])
-        self.hands = self._hands(position["hands"])
-        self.well = self._well(position.get("well"))
-        turn = position.get("turn", {})
-        self.phase = turn.get("phase", "play" if self.layout else "open")
+        self.layout = self._entry("layout", self._layout, position.get("layout"))
+        self.hands = self._entry("hands", self._hands, position.get("hands"))
+        self.well = self._entry("well", self._well, position.get("well"))
+        self._entry("turn", self._turn, position.get("turn", {}))
         self.round = self._count(position.get("round", 1), "round", 1, 1000000)
         self.counter = self._count(position.get("counter", self.round), "counter", 0, 1 << 62)
-        self.scores = self._scores(position.get("scores", [0] * game.players))
-        self.passes = self._count(turn.get("passes", 0), "turn.passes", 0, game.players - 1)
-        self.draws = self._count(turn.get("draws", 0), "turn.draws", 0, 3 if game.draws_by_choice else game.tiles.size)
-        self.pending = self._pending(turn.get("pending", []))
-        self.seat = self._seat(turn.get("seat"))
-        target = int(game.options["target"] or 0)
+        self.scores = self._entry("scores", self._scores, position.get("scores", [0] * game.players))
+        target = game.target
         reached = any(score >= target for score in self.scores)
         self.bell = bool(position.get("bell", False)) or (game.draws_by_choice and reached)
         if reached and not game.draws_by_choice and self.phase != "over":
             raise BadPosition("target_reached", target=target)
-        self.shown = self._shown(position.get("shown", [[] for _ in self.hands]))
-        self.cannot = self._cannot(position.get("cannot"))
+        self.shown = self._entry("shown", self._shown, position.get("shown", [[] for _ in self.hands]))
+        self.cannot = self._entry("cannot", self._cannot, position.get("cannot"))
+
+    def _entry(self, name: str, read: Callable[[Any], Read], value: Any) -> Read:
+        """Read one entry; whatever shape it has, the error names it."""
+        try:
+            return read(value)
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
+            raise BadPosition("bad_entry", entry=name, found=repr(value)[:80]) from error
+
+    def _turn(self, turn: Mapping[str, Any]) -> None:
+        self.phase = turn.get("phase", "play" if self.layout else "open")
+        if self.phase not in self.game.phases:
+            allowed = ", ".join(self.game.phases)
+            raise BadPosition("bad_phase", value=repr(self.phase), allowed=allowed)
+        self.passes = self._count(turn.get("passes", 0), "turn.passes", 0, self.game.players - 1)
+        most = 3 if self.game.draws_by_choice else self.game.tiles.size
+        self.draws = self._count(turn.get("draws", 0), "turn.draws", 0, most)
+        self.pending = self._pending(turn.get("pending", []))
+        self.seat = self._seat(turn.get("seat"))
 
     def _count(self, value: Any, entry: str, least: int, most: int) -> int:
         if type(value) is not int or not least <= value <= most:
@@ -231,9 +262,13 @@ class Reader:
             tile = self._tile(entry["tile"], name)
             at, corners = tuple(entry["at"]), tuple(entry["corners"])
             if self.game.key(at) is None or max(abs(at[0]), abs(at[1])) > REACH:
-                raise BadPosition("no_such_cell_at", at=str(list(at)), entry=name, allowed=self.game.cell_form)
+                raise BadPosition(
+                    "no_such_cell_at", at=str(list(at)), entry=name, allowed=self.game.cell_form
+                )
             if self.game.tiles.turned(tile, corners) < 0:
-                raise BadPosition("flipped_at", tile=tile_name(entry["tile"]), corners=tile_name(corners), entry=name)
+                raise BadPosition(
+                    "flipped_at", tile=tile_name(entry["tile"]), corners=tile_name(corners), entry=name
+                )
             seat = self._count(entry.get("seat", 0), f"{name}.seat", 0, self.game.players - 1)
             pieces.append((name, Laid(tuple(entry["tile"]), at, corners, seat)))
         return self._in_order(pieces)
@@ -283,7 +318,9 @@ class Reader:
         return [self._count(score, f"scores[{seat}]", -1000000, 1000000) for seat, score in enumerate(scores)]
 
     def _pending(self, pending: Any) -> list[str]:
-        allowed = self.game.supplement_clauses if self.phase in ("choice", "first_extra", "second_extra") else ()
+        allowed = (
+            self.game.supplement_clauses if self.phase in ("choice", "first_extra", "second_extra") else ()
+        )
         for clause in pending:
             if clause not in allowed:
                 raise BadPosition("bad_pending", value=repr(clause), allowed=", ".join(allowed) or "-")
@@ -292,9 +329,6 @@ class Reader:
         return list(pending)
 
     def _seat(self, seat: Any) -> int:
-        if self.phase not in self.game.phases:
-            allowed = ", ".join(self.game.phases)
-            raise BadPosition("bad_phase", value=repr(self.phase), allowed=allowed)
         if (self.phase == "open") != (not self.layout):
             raise BadPosition("phase_and_layout", value=self.phase)
         if self.phase == "over":
@@ -304,7 +338,9 @@ class Reader:
                 raise BadPosition("empty_hand", entry=f"hands[{index}]")
         if self.phase == "open":
             rank = {tile: place for place, tile in enumerate(self.game.tiles.highest_first())}
-            opener = min(range(self.game.players), key=lambda one: min(rank[tile] for tile in self.hands[one]))
+            opener = min(
+                range(self.game.players), key=lambda one: min(rank[tile] for tile in self.hands[one])
+            )
             if seat not in (None, opener):
                 raise BadPosition("wrong_opener", seat=repr(seat), opener=opener)
             return opener

@@ -157,7 +157,9 @@ class Quadominos(Round):
         """Q9, Q10, and Q17-Q18 for extra tiles; that it fits was seen to by whoever listed it."""
         extra = self.phase != PLAYING
         supplement = self._supplement(place)
-        self._note(LAID_EXTRA if extra else LAID, seat, self.tiles.value[tile], self._lay_code(tile, place, turn))
+        self._note(
+            LAID_EXTRA if extra else LAID, seat, self.tiles.value[tile], self._lay_code(tile, place, turn)
+        )
         self._lay(seat, place, tile, turn)
         self.passes = 0
         if supplement and (self.chain or not extra):

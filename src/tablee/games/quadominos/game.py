@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.games.corners.game import CornerGame, Entry
 from tablee.games.corners.codes import DRAW, EXTRA, LAY, ONE_TILE, ONE_VERB, OPEN, PLAYING, TAKE
+from tablee.games.corners.game import CornerGame, Entry
 from tablee.games.corners.round import Round
 from tablee.games.quadominos import kinds
 from tablee.games.quadominos.core import Quadominos
@@ -85,8 +85,8 @@ class QuadominosGame(CornerGame):
         self.tiles = TILE_SETS[str(self.options["tiles"])]
 
     def core(self) -> Quadominos:
-        chain, lowest_hand = self.options["chain_supplements"], self.options["blocked"] == "lowest_hand"
-        return Quadominos(self.tiles, self.players, self.options["target"], chain, lowest_hand)
+        chain, lowest_hand = bool(self.options["chain_supplements"]), self.options["blocked"] == "lowest_hand"
+        return Quadominos(self.tiles, self.players, self.target, chain, lowest_hand)
 
     def pending(self, core: Round) -> tuple[str, ...]:
         assert isinstance(core, Quadominos)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.games.corners.game import CornerGame, Entry
 from tablee.games.corners.codes import DRAW, LAY, ONE_TILE, ONE_VERB, OPEN
+from tablee.games.corners.game import CornerGame, Entry
 from tablee.games.corners.round import Round
 from tablee.games.triominos import kinds
 from tablee.games.triominos.core import Triominos
@@ -26,7 +26,11 @@ class TriominosGame(CornerGame):
 
     name = "triominos"
     seats = range(2, 7)
-    settings = (whole("target", 400, 1, 100000), choice("voluntary_pass", False, True), seconds("seconds_per_turn"))
+    settings = (
+        whole("target", 400, 1, 100000),
+        choice("voluntary_pass", False, True),
+        seconds("seconds_per_turn"),
+    )
     verbs = ("open", "lay", "draw", "pass", "timeout")
     draws_by_choice = True
     cell_form = '[i, j, "up"], [i, j, "down"]'
@@ -69,7 +73,7 @@ class TriominosGame(CornerGame):
     }
 
     def core(self) -> Triominos:
-        return Triominos(self.players, self.options["target"], self.options["voluntary_pass"])
+        return Triominos(self.players, self.target, bool(self.options["voluntary_pass"]))
 
     def forecast(self, core: Round, seat: int, code: int) -> tuple[tuple[Part, ...], str, int]:
         assert isinstance(core, Triominos)
