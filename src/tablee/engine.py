@@ -9,7 +9,6 @@ import sys
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -48,7 +47,7 @@ class _Loader(SourceFileLoader):
             super().exec_module(module)
 
 
-class _Finder(MetaPathFinder):
+class _Finder:
     """Finds the `.py` of an engine module although an extension may lie beside it."""
 
     def find_spec(

@@ -37,20 +37,37 @@ def run(*command: str | Path, **changes: str) -> subprocess.CompletedProcess[str
     return result
 
 
-@pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the sdist, and the wheel that was built from it."""
-    source, made = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("dist")
+@pytest.fixture
+def sdist(tmp_path: Path) -> Path:
+    source = tmp_path / "source"
     files.copy_to(source)
-    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", made, source)
-    return made
+    run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", tmp_path, source)
+    return next(tmp_path.glob("*.tar.gz"))
 
 
-@pytest.fixture(scope="module")
-def pins(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def wheel(sdist: Path, tmp_path: Path) -> Path:
+    """Built from the sdist, as people would."""
+    run(
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "-qq",
+        "--no-deps",
+        "--no-build-isolation",
+        "-w",
+        tmp_path,
+        sdist,
+    )
+    return next(tmp_path.glob("*.whl"))
+
+
+@pytest.fixture
+def pins(tmp_path: Path) -> Path:
     """The locked versions without their hashes: pip wants none beside a package it is to build."""
     lock = (files.ROOT / "requirements.lock").read_text()
-    path = tmp_path_factory.mktemp("pins") / "pins.txt"
+    path = tmp_path / "pins.txt"
     path.write_text("\n".join(re.findall(r"^[\w.-]+==[^\\\n]+", lock, re.MULTILINE)))
     return path
 
@@ -63,8 +80,7 @@ def installed(package: Path, pins: Path, folder: Path, **changes: str) -> Path:
     return programs
 
 
-def test_the_wheel_plays_a_match_on_the_compiled_engine(packages: Path, pins: Path, tmp_path: Path) -> None:
-    (wheel,) = packages.glob("*.whl")
+def test_the_wheel_plays_a_match_on_the_compiled_engine(wheel: Path, pins: Path, tmp_path: Path) -> None:
     programs = installed(wheel, pins, tmp_path / "venv")
     assert run(programs / "python", "-c", MATCH).stdout == "compiled\n"
     version = run(programs / "tablee", "--version")
@@ -74,9 +90,8 @@ def test_the_wheel_plays_a_match_on_the_compiled_engine(packages: Path, pins: Pa
 
 
 def test_the_sdist_plays_a_match_without_a_compiler_and_warns_once(
-    packages: Path, pins: Path, tmp_path: Path
+    sdist: Path, pins: Path, tmp_path: Path
 ) -> None:
-    (sdist,) = packages.glob("*.tar.gz")
     nowhere = {"PATH": str(tmp_path / "venv" / "bin"), "CC": "/nonexistent"}
     programs = installed(sdist, pins, tmp_path / "venv", **nowhere)
     played = run(programs / "python", "-c", MATCH, **nowhere)

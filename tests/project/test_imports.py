@@ -24,8 +24,10 @@ print(json.dumps([name.partition(".")[0] for name in new]))
 
 
 def test_importing_tablee_loads_no_third_party_module_but_msgspec() -> None:
+    what_msgspec_brings = loaded_by("import msgspec")
     modules = loaded_by("import tablee")
-    assert modules - sys.stdlib_module_names == {"tablee", "msgspec"}
+    assert "msgspec" in modules
+    assert modules - what_msgspec_brings - sys.stdlib_module_names == {"tablee"}
 
 
 def test_asking_for_help_loads_nothing_heavy() -> None:

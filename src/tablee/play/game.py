@@ -100,7 +100,11 @@ class Game(ABC):
 
     @abstractmethod
     def make_possible(self, match: Match, reader: Reader, index: int) -> None:
-        """Redraw what is hidden in a guessed match: the index-th action of the record must happen as it says."""
+        """Redraw what is hidden in a guessed match: the record's index-th action must happen as it says."""
+
+    @abstractmethod
+    def let_act(self, match: Match, seat: int) -> None:
+        """In a guessed match it is this seat's turn, as the record says, whatever was guessed."""
 
     def check_view(self, view: View) -> None:
         """Refuse the view of another game."""

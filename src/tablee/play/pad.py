@@ -61,9 +61,9 @@ class Pad:
         pad.round = number - sum(event.kind == "deal" for event in events)
         last: int | None = None
         for event in events:
-            if event.kind in (*ROUND_ENDS, "deal"):
+            if event.kind == "deal":
                 last = None
-            elif event.seat is not None:
+            elif event.seat is not None and event.kind not in (*ROUND_ENDS, "bell"):
                 if last is not None and last != event.seat:
                     pad.end_turn()
                 last = event.seat

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tablee.play.match import Match
 
 FIRST = "tablee record 1"
+_ACTING = re.compile(r", \[(\d{1,3})\](?: \[\d+\])* to act$")
 _TURN = re.compile(r"(\d+)\. \[(\d+)\] (.*)")
 
 
@@ -48,7 +49,8 @@ def write(match: Match) -> str:
                 lines.append(f"round {number}")
     lines += [f"; {text}" for _, text in comments]
     totals = " ".join(str(score) for score in match.scores)
-    lines.append(f"over: {totals}" if match.over else f"running: {totals}")
+    acting = " ".join(f"[{seat}]" for seat in match.to_act)
+    lines.append(f"over: {totals}" if match.over else f"running: {totals}, {acting} to act")
     return "\n".join(lines) + "\n"
 
 
@@ -148,6 +150,9 @@ class Reader:
         if not last.startswith(("running:", "over:")):
             raise BadRecord("record_cut")
         self.over = last.startswith("over:")
+        acting = _ACTING.search(last)
+        self.to_act = int(acting[1]) if acting else None
+        """The first of those who act next."""
 
     def game(self) -> Any:
         """The game the header names, with its options."""
@@ -185,7 +190,14 @@ class Reader:
             tuple(str(name) for name in self.read_json("players")) if "players" in self.header else ()
         )
         match.date = self._need("date")
+        self.let_act(match, 0)
         return match
+
+    def let_act(self, match: Match, index: int) -> None:
+        """Whose turn it is before the index-th action is public; where it was guessed, make it so."""
+        seat = self.actions[index][1] if index < len(self.actions) else self.to_act
+        if not self.over and seat is not None:
+            match.game.let_act(match, seat)
 
     def _chance(self) -> Chance:
         try:
@@ -251,6 +263,7 @@ def _played(reader: Reader, match: Match) -> Iterator[None]:
             if not reader.over:
                 match.game.make_possible(match, reader, index)
             match.play(seat, text)
+            reader.let_act(match, index + 1)
         except TableeError as error:
             raise BadRecord("record_action", line=line, reason=error.text("en")) from error
         yield

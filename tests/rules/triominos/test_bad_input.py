@@ -75,7 +75,7 @@ def test_a_seat_that_is_not_there_is_refused(seat):
     assert match.position() == before
 
 
-def test_a_tile_that_is_not_in_the_hand_is_refused():
+def test_T9_a_tile_that_is_not_in_the_hand_is_refused():
     match = table(FOUR, ["2-4-4 0-0-1", "1-4-4"])
     assert "1-4-4" in str(refused(match, 0, lay(FOUR)))
     accepted(match, 0, lay(FOUR, corners="4-4-2"))

@@ -105,7 +105,7 @@ class CornerGame(Game):
         """The engine's number of a cell, None if there is no such cell."""
         kinds = self.tiles.tiling.kinds
         if len(at) != (3 if len(kinds) > 1 else 2) or any(
-            abs(int(number)) > 2 * REACH + 50 for number in at[:2]
+            type(number) is not int or abs(number) > 2 * REACH + 50 for number in at[:2]
         ):
             return None
         if len(kinds) > 1 and at[2] not in kinds:
@@ -315,3 +315,6 @@ class CornerGame(Game):
 
     def make_possible(self, match: Match, reader: Reader, index: int) -> None:
         guess.make_possible(self, match, reader, index)
+
+    def let_act(self, match: Match, seat: int) -> None:
+        guess.let_open(self, match, seat)

@@ -47,6 +47,15 @@ def make_possible(game: CornerGame, match: Match, reader: Reader, index: int) ->
     _Guess(game, match, reader, index).redraw()
 
 
+def let_open(game: CornerGame, match: Match, seat: int) -> None:
+    """Who opens is seen as soon as the tiles are dealt: redraw the hands so that this seat does."""
+    core = game.core_of(match)
+    moment = core.moment()
+    if moment["phase"] == OPENING and moment["turn"] != seat and 0 <= seat < game.players:
+        core.set_moment({**moment, "turn": seat})
+        core.resample(-1, Rng(moment["round"]))
+
+
 class _Guess:
     def __init__(self, game: CornerGame, match: Match, reader: Reader, index: int) -> None:
         self.game, self.match, self.reader, self.index = game, match, reader, index

@@ -24,7 +24,7 @@ class Tiling:
     corners: int = field(init=False)
     cells_round_a_point: int = field(init=False)
     across: tuple[tuple[tuple[int, int, int, int], ...], ...] = field(init=False)
-    """For each kind and side (corner c to c+1): dx, dy, kind of the cell beyond, and which of its corners is c."""
+    """For each kind and side (c to c+1): dx, dy, kind of the cell beyond, and which of its corners is c."""
 
     def __post_init__(self) -> None:
         corners = len(self.corner_offsets[0])

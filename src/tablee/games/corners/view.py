@@ -31,4 +31,4 @@ class CornerView(View, frozen=True, kw_only=True):
     pending: tuple[str, ...]
     """The clauses of the supplements still to be settled (Q17, Q18)."""
     cannot: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
-    """For each seat: so many of its hidden tiles, oldest first, are none of these (numbers of the tile set)."""
+    """For each seat: so many of its hidden tiles, oldest first, are none of these (tile numbers)."""

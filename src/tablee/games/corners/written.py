@@ -234,7 +234,8 @@ class Reader:
         if self.phase not in self.game.phases:
             allowed = ", ".join(self.game.phases)
             raise BadPosition("bad_phase", value=repr(self.phase), allowed=allowed)
-        self.passes = self._count(turn.get("passes", 0), "turn.passes", 0, self.game.players - 1)
+        most = self.game.players if self.phase == "over" else self.game.players - 1
+        self.passes = self._count(turn.get("passes", 0), "turn.passes", 0, most)
         most = 3 if self.game.draws_by_choice else self.game.tiles.size
         self.draws = self._count(turn.get("draws", 0), "turn.draws", 0, most)
         self.pending = self._pending(turn.get("pending", []))

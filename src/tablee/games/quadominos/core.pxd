@@ -64,6 +64,9 @@ cdef class Quadominos(Round):
     cdef void _lay_best(self, int seat) noexcept nogil
     @cython.locals(best=cython.int, best_score=cython.int, k=cython.int, code=cython.int, score=cython.int)
     cdef void _lay_best_first(self, int seat) noexcept nogil
+    @cython.locals(worth=cython.int, first=cython.int, tile=cython.int, k=cython.int, choice=cython.int,
+                   code=cython.int, score=cython.int)
+    cdef void _prove_best_first(self, int seat, int laid) noexcept nogil
     cdef void _go_out(self, int seat) noexcept nogil
     @cython.locals(winner=cython.int)
     cdef void _block(self) noexcept nogil

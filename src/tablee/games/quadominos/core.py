@@ -314,7 +314,25 @@ class Quadominos(Round):
             score = self.worth(code)
             if score > best_score or (score == best_score and code < best):
                 best, best_score = code, score
+        if self.watched:
+            self._prove_best_first(seat, best)
         self._lay_tile(seat, best >> ONE_TILE & 127, self._place_of(best), best & 3)
+
+    def _prove_best_first(self, seat: int, laid: int) -> None:
+        """No tile of the hand has a better placement that still leaves a place for the one that was laid."""
+        self._collect_none()
+        worth, first = self.worth(laid), laid >> ONE_TILE & 127
+        for tile in range(self.tiles.size):
+            for k in range(self.layout.choices(tile)):
+                choice = self.layout.choice(tile, k)
+                code = self._lay_code(tile, choice >> 2, choice & 3)
+                score = self.worth(code)
+                if tile != first and (score > worth or (score == worth and code < laid)):
+                    self.trial.copy_from(self.layout)
+                    self.trial.lay(choice >> 2, tile, choice & 3)
+                    if self.trial.choices(first):
+                        self._collect(tile)
+        self.belief.bar(seat, self.some[0], self.some[1])
 
     def _go_out(self, seat: int) -> None:
         """Q20."""
