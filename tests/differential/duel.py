@@ -40,6 +40,7 @@ class Duel:
                 self.oracle.set_up(position)
             else:
                 self.oracle.start_round(position["hands"], position["well"])
+        self.first_scores = list(self.oracle.scores)
         self.compare()
 
     def start_round(self):
@@ -120,3 +121,8 @@ class Duel:
                 break
             self.step(rng, choose)
         self.compare_tiles()
+        gained = list(self.first_scores)
+        for event in self.match.history:
+            if event.seat is not None:
+                gained[event.seat] += event.points
+        self.same("the sum of all events", gained, self.oracle.scores)

@@ -24,8 +24,8 @@ class Tally:
         rows = [f"{self.fired[what]:8}  {what}" for what in self.expected()]
         return f"{self.name}: how often each clause and option came up\n" + "\n".join(rows)
 
-    def rarer_than(self, least):
-        return [what for what in self.expected() if self.fired[what] < least]
+    def rarer_than(self, least, expected):
+        return [what for what in expected if self.fired[what] < least]
 
     def new_match(self, name, players, options):
         target = "small" if "target" in options else "real"

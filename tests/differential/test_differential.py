@@ -7,9 +7,8 @@ from itertools import count
 
 import pytest
 
-import tablee
 from tests.differential.duel import Duel
-from tests.differential.expected import OPTIONS
+from tests.differential.expected import CLAUSES, OPTIONS
 from tests.differential.layouts import manner
 from tests.differential.positions import (
     GOOD_PLACES,
@@ -115,21 +114,20 @@ def blocked(rng, name, tally, seed):
 
 SCENES = (natural, special_opening, good_place, blocked)
 QUICK = {"triominos": (30, 24, 24, 16), "quadominos": (35, 24, 24, 10)}
-INTERPRETED = {"triominos": (15, 12, 12, 8), "quadominos": (14, 12, 12, 5)}
 THOROUGH = {"triominos": (400, 300, 400, 700), "quadominos": (450, 400, 800, 650)}
 
 
 @pytest.mark.parametrize("name", ["triominos", "quadominos"])
 def test_the_engine_and_the_oracle_agree_on_every_action_event_and_score(name, capsys):
     tally = Tally(name)
-    slow = tablee.engine.name() == "interpreted"
-    numbers = (THOROUGH if DEEP else INTERPRETED if slow else QUICK)[name]
     seeds = count()
-    for scene, how_many in zip(SCENES, numbers, strict=True):
+    for scene, how_many in zip(SCENES, (THOROUGH if DEEP else QUICK)[name], strict=True):
         for _ in range(how_many):
             seed = next(seeds)
             scene(random.Random(f"{name} {seed}"), name, tally, seed)
     with capsys.disabled():
         print("\n" + tally.table(), file=sys.stderr)
     if DEEP:
-        assert tally.rarer_than(50) == []
+        assert tally.rarer_than(50, tally.expected()) == []
+    else:
+        assert tally.rarer_than(1, CLAUSES[name]) == []
