@@ -76,7 +76,7 @@ $(READY): requirements.lock pyproject.toml build/.settings
 	@tools/system.sh python compiler
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/pip install -qq --require-hashes -r requirements.lock
-	@$(LOCKED) $(BIN)/pip install -qq --no-deps --no-build-isolation --editable .
+	@TABLEE_NO_COMPILE=1 $(BIN)/pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # Other compiler settings make everything old that was compiled.

@@ -12,6 +12,7 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src")
 FLAGS = ["/O2"] if os.name == "nt" else ["-O3"]
+# Indices of Python lists stay checked, negative ones count from the end; C arrays and pointers never are.
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,

@@ -7,7 +7,7 @@ module would be slow and would behave differently.
 """
 
 from types import TracebackType
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -16,7 +16,21 @@ compiled: bool = False
 bint = bool
 double = float
 char = uchar = short = ushort = uint = long = ulong = longlong = ulonglong = Py_ssize_t = size_t = int
-p_char = p_uchar = p_short = p_ushort = p_int = p_uint = p_longlong = p_ulonglong = memoryview
+
+
+class Row(Protocol):
+    """What a C pointer to numbers is when interpreted: an array, a list, a memoryview."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> int: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+
+p_uchar = Row
+p_ushort = Row
+p_int = Row
+p_uint = Row
+p_ulonglong = Row
 
 
 class _Nothing:

@@ -12,6 +12,7 @@ import pytest
 import tablee
 from tests.project import files
 
+PIP = (sys.executable, "-m", "pip")
 MATCH = """
 import random
 import tablee
@@ -48,18 +49,7 @@ def sdist(tmp_path: Path) -> Path:
 @pytest.fixture
 def wheel(sdist: Path, tmp_path: Path) -> Path:
     """Built from the sdist, as people would."""
-    run(
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "-qq",
-        "--no-deps",
-        "--no-build-isolation",
-        "-w",
-        tmp_path,
-        sdist,
-    )
+    run(*PIP, "wheel", "-qq", "--no-deps", "--no-build-isolation", "--wheel-dir", tmp_path, sdist)
     return next(tmp_path.glob("*.whl"))
 
 
@@ -74,9 +64,9 @@ def pins(tmp_path: Path) -> Path:
 
 def installed(package: Path, pins: Path, folder: Path, **changes: str) -> Path:
     """The folder of programs of an empty environment with nothing but this package and what it needs."""
-    venv.create(folder, with_pip=True)
+    venv.create(folder)
     programs = folder / "bin"
-    run(programs / "pip", "install", "-qq", "--constraint", pins, package, **changes)
+    run(*PIP, "--python", programs / "python", "install", "-qq", "--constraint", pins, package, **changes)
     return programs
 
 

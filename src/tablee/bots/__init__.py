@@ -14,7 +14,7 @@ from tablee.play.action import Action
 from tablee.play.errors import OptionError, TableeError
 from tablee.play.registry import GAMES
 from tablee.play.view import Offer, View
-from tablee.texts import say
+from tablee.texts import quoted, say
 
 
 class Bot(Protocol):
@@ -43,14 +43,14 @@ BOTS: dict[str, Callable[[random.Random], Bot]] = {"random": Uniform, "greedy": 
 def levels(game: str) -> tuple[str, ...]:
     """The bots there are for a game, weakest first."""
     if game not in GAMES:
-        raise OptionError("game_unknown", game=repr(game), allowed=", ".join(GAMES))
+        raise OptionError("game_unknown", game=quoted(game), allowed=", ".join(GAMES))
     return tuple(BOTS)
 
 
 def bot(level: str, *, seconds: float = 1.0, seed: int | None = None) -> Bot:
     """A bot of a level; `seconds` is its budget a move, `seed` makes its chance repeatable."""
     if level not in BOTS:
-        raise OptionError("bot_unknown", bot=repr(level), game=", ".join(GAMES), allowed=", ".join(BOTS))
+        raise OptionError("bot_unknown", bot=quoted(level), game=", ".join(GAMES), allowed=", ".join(BOTS))
     return BOTS[level](random.Random(seed))
 
 

@@ -11,6 +11,7 @@ from struct import unpack
 
 from tablee.play.errors import OptionError
 from tablee.play.rng import Rng
+from tablee.texts import quoted
 
 WORDS = 256
 SEED_BYTES = 32
@@ -33,7 +34,7 @@ class Chance:
         if seed is None:
             return cls(secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES))
         if isinstance(seed, bool) or not isinstance(seed, (int, bytes)):
-            raise OptionError("seed", value=repr(seed))
+            raise OptionError("seed", value=quoted(seed))
         if isinstance(seed, int):
             if not 0 <= seed < 1 << 8 * SEED_BYTES:
                 raise OptionError("seed", value=seed)

@@ -14,6 +14,7 @@ from tablee.play.event import Event
 from tablee.play.pad import Pad
 from tablee.play.position import CHANCE, Position
 from tablee.play.view import View
+from tablee.texts import quoted
 
 if TYPE_CHECKING:
     from tablee.play.game import Game
@@ -97,7 +98,7 @@ class Match:
             if not self.to_act:
                 raise NotYourTurn("match_over")
             turns = ", ".join(str(other) for other in self.to_act)
-            raise NotYourTurn("not_your_turn", seat=repr(seat), turns=turns)
+            raise NotYourTurn("not_your_turn", seat=quoted(seat), turns=turns)
         meant = action if isinstance(action, Action) else self.game.action(action)
         return meant, self.game.encode(self, seat, meant)
 
@@ -150,7 +151,7 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """All that this seat may know; None is a spectator."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.game.players):
-            raise NotYourTurn("no_such_seat", seat=repr(seat), most=self.game.players - 1)
+            raise NotYourTurn("no_such_seat", seat=quoted(seat), most=self.game.players - 1)
         return self.game.view(self, seat)
 
     def copy(self) -> Match:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tablee.play.errors import OptionError
 from tablee.play.view import OptionValue
+from tablee.texts import quoted
 
 
 @dataclass(frozen=True)
@@ -58,14 +59,14 @@ def validated(
             raise OptionError("option_unknown", game=game, option=name, allowed=", ".join(names))
     count = given.get("players", players[0])
     if type(count) is not int or count not in players:
-        raise OptionError("players", game=game, value=repr(count), allowed=f"{players[0]}-{players[-1]}")
+        raise OptionError("players", game=game, value=quoted(count), allowed=f"{players[0]}-{players[-1]}")
     values: dict[str, OptionValue] = {"players": count}
     for option in options:
         if option.name in given:
             value = given[option.name]
             if not option.fits(value):
                 raise OptionError(
-                    "option_value", game=game, option=option.name, value=repr(value), allowed=option.allowed
+                    "option_value", game=game, option=option.name, value=quoted(value), allowed=option.allowed
                 )
             values[option.name] = value
         else:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from tablee.play.action import Action
@@ -249,10 +250,10 @@ def replay(text: str, until: int | None = None) -> Match:
     """The match of a record, or as it was after its first `until` actions."""
     reader = Reader(text)
     match = reader.begin()
-    for count, _ in enumerate(_played(reader, match), 1):
-        if count == until:
-            return match
-    if until is None or until >= len(reader.actions):
+    wanted = len(reader.actions) if until is None else until
+    for _ in islice(_played(reader, match), max(0, wanted)):
+        pass
+    if wanted >= len(reader.actions):
         reader.compare(match)
     return match
 

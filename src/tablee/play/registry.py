@@ -8,6 +8,7 @@ from typing import Any
 
 from tablee.play.errors import OptionError
 from tablee.play.game import Game
+from tablee.texts import quoted
 
 ALL = ("triominos", "quadominos", "domino3d", "quadrot")
 GAMES = tuple(name for name in ALL if find_spec(f"tablee.games.{name}"))
@@ -16,6 +17,6 @@ GAMES = tuple(name for name in ALL if find_spec(f"tablee.games.{name}"))
 def game(name: str, /, **options: Any) -> Game:
     """A game with its options, validated."""
     if name not in GAMES:
-        raise OptionError("game_unknown", game=repr(name), allowed=", ".join(GAMES))
+        raise OptionError("game_unknown", game=quoted(name), allowed=", ".join(GAMES))
     kind: type[Game] = import_module(f"tablee.games.{name}.game").GAME
     return kind(**options)

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from tablee.play.errors import OptionError
 from tablee.play.registry import GAMES
-from tablee.texts import LANGUAGES
+from tablee.texts import LANGUAGES, quoted
 
 CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\* (.+?)(?:\n\n|\Z)", re.MULTILINE | re.DOTALL)
 
@@ -17,10 +17,10 @@ CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\* (.+?)(?:\n\n|\Z)", re.MULTILINE | re.D
 def rulebook(game: str, lang: str) -> str:
     """The whole book, in Markdown."""
     if game not in GAMES:
-        raise OptionError("game_unknown", game=repr(game), allowed=", ".join(GAMES))
+        raise OptionError("game_unknown", game=quoted(game), allowed=", ".join(GAMES))
     if lang not in LANGUAGES:
         raise OptionError(
-            "option_value", game=game, option="lang", value=repr(lang), allowed=", ".join(LANGUAGES)
+            "option_value", game=game, option="lang", value=quoted(lang), allowed=", ".join(LANGUAGES)
         )
     return files(f"tablee.games.{game}").joinpath("rulebook", f"{lang}.md").read_text(encoding="utf-8")
 

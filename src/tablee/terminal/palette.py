@@ -13,6 +13,8 @@ class Palette:
     """What each thing on the table is painted with."""
 
     felt: str
+    rack: str
+    """What the hand stands on."""
     tile: Shades
     last: Shades
     place: Shades
@@ -31,6 +33,7 @@ INK = ("#3d4149", "#0f5a96", "#14703a", "#b3261e", "#6d2c9c", "#8f5200")
 
 DARK = Palette(
     felt="#173d31",
+    rack="#33261c",
     tile=("#fbf5e3", "#e6dabb"),
     last=("#ffe08a", "#f6cf62"),
     place=("#2f6f86", "#3d829a"),
@@ -40,11 +43,12 @@ DARK = Palette(
     place_ink="#ffffff",
     mark="#7a2e00",
     caption="#f4efe0",
-    faint="#8fb3a4",
+    faint="#a3a892",
 )
 
 LIGHT = Palette(
     felt="#8dbba4",
+    rack="#d6bd97",
     tile=("#fffdf6", "#f0e7cf"),
     last=("#ffe38f", "#f9d465"),
     place=("#2c6c84", "#387c95"),
@@ -53,6 +57,6 @@ LIGHT = Palette(
     ink=INK,
     place_ink="#ffffff",
     mark="#7a2e00",
-    caption="#12261d",
-    faint="#2f5546",
+    caption="#1d1408",
+    faint="#4a4a35",
 )

@@ -1,4 +1,4 @@
-"""How cells look in characters: where their colour goes, where their numbers stand, which cell a click meets."""
+"""How cells look in characters: where colour and numbers go, and which cell a click meets."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Triangles:
     def numbers(self, cell: Cell) -> tuple[Spot, ...]:
         column, top = self._apex(cell)
         if cell[2] == "up":
-            base, out = top + self.size - 1, self.size - 1
+            base, out = top + self.size - 1, max(2, self.size - 2)
             return (column - out, base), (column, top), (column + out, base)
         out = self.size - 2
         return (column - out, top), (column + out, top), (column, top + self.size - 2)
@@ -102,7 +102,7 @@ class Triangles:
 
 
 class Squares:
-    """`size` rows high and a little more than twice as many columns wide, so that there is a column in the middle."""
+    """`size` rows high and a little more than twice as wide, so that there is a middle column."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -118,8 +118,7 @@ class Squares:
 
     def numbers(self, cell: Cell) -> tuple[Spot, ...]:
         column, top = self._corner(cell)
-        margin = 0 if self.size < 3 else 1
-        left, right, base = column + margin, column + self.width - 1 - margin, top + self.size - 1
+        left, right, base = column + 1, column + self.width - 2, top + self.size - 1
         return (left, top), (right, top), (right, base), (left, base)
 
     def middle(self, cell: Cell) -> Spot:

@@ -5,8 +5,8 @@
 
 plays random matches at every number of players and raises AssertionError with a readable story at the first
 thing that is not as promised. What it looks at is in the modules beside: `promises` (what holds in every
-position), `roundtrips` (whatever is written can be read), `secrecy` (swapped hidden pieces change nothing that a
-seat can see) and `rewind` (a sampled world can have come about).
+position), `roundtrips` (whatever is written can be read), `secrecy` (swapped hidden pieces change nothing
+that a seat can see) and `rewind` (a sampled world can have come about).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Whether a sampled world can have come about: the last action, taken back in it, must be possible again.
 
-The real position before the action is relabelled: every hidden piece becomes the one that lies in its place in
-the sampled world. Which piece of a hand was drawn last is not known, so each is tried.
+The real position before the action is relabelled: every hidden piece becomes the one that lies in its place
+in the sampled world. Which piece of a hand was drawn last is not known, so each is tried.
 """
 
 from __future__ import annotations
@@ -37,25 +37,24 @@ class Rewind:
         self.after = match.position()
 
     def in_a_world_of(self, viewer: int | None, rng: Random) -> bool:
-        """Sample from what the viewer sees now, and take the action back there; False if it cannot be done."""
+        """Sample from what the viewer sees now, and take the action back there; False if it cannot be."""
         if not self._can_be_taken_back():
             return False
-        world = self.match.game.sample(self.match.view(viewer), rng)
-        sampled = world.position()
-        for relabelled in self._relabelled(sampled, viewer):
-            if self._leads_there(relabelled, sampled):
-                return True
-        hidden = [hand for seat, hand in enumerate(sampled["hands"]) if seat != viewer]
-        self.story.fail(
+        sampled = self.match.game.sample(self.match.view(viewer), rng).position()
+        self.story.true(
+            any(self._leads_there(world, sampled) for world in self._relabelled(sampled, viewer)),
             f"the world sampled for {name(viewer)} contradicts what was played: "
             f"{self.action} of seat {self.seat} was not possible in it, or had another outcome",
-            hands=hidden,
+            hands=sampled["hands"],
             events=self.events,
         )
+        return True
 
     def _can_be_taken_back(self) -> bool:
         """Only pieces in hands and well are hidden, no new deal, and at most one piece was drawn."""
-        if not {"hands", "well"} <= self.before.keys() or any(event.kind == NEW_ROUND for event in self.events):
+        if not {"hands", "well"} <= self.before.keys() or any(
+            event.kind == NEW_ROUND for event in self.events
+        ):
             return False
         return len(self.before["well"]) - len(self.after["well"]) <= 1
 

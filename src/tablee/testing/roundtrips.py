@@ -63,8 +63,12 @@ def of_a_finished_match(story: Story, match: Match) -> None:
     story.same("the commitment is the SHA-256 of seed and salt", proof, match.commitment)
     moments = list(steps(record))
     story.same("one step for the start and one for each action", len(moments), 1 + len(story.played))
-    story.same("the first step is the beginning", moments[0].position(), match.game.new(seed=story.seed).position())
+    story.same(
+        "the first step is the beginning", moments[0].position(), match.game.new(seed=story.seed).position()
+    )
     story.same("the last step is the end", snapshot(moments[-1]), snapshot(match))
     middle = len(story.played) // 2
     story.same("`until` stops there", replay(record, until=middle).position(), moments[middle].position())
-    story.same("a step is a match of its own", replay(moments[middle].record()).record(), moments[middle].record())
+    story.same(
+        "a step is a match of its own", replay(moments[middle].record()).record(), moments[middle].record()
+    )

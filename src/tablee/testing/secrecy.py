@@ -1,4 +1,4 @@
-"""Two matches that differ only in what a seat cannot know give that seat the same views, events and errors."""
+"""Matches that differ only in what a seat cannot know give that seat the same views, events and errors."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tablee.play.view import View
 from tablee.testing.promises import probes, told
 from tablee.testing.story import Story, Tally
 
-REVEALING = frozenset({"deal", "timeout", "out", "blocked", "end"})
-"""Events by which hidden pieces or new chance come to light: they, and what follows them, may differ."""
+REVEALING = frozenset({"deal", "show", "timeout", "out", "blocked", "end"})
+"""Events by which hidden pieces or new chance come to light: from the first of them on, worlds may differ."""
 TRIES = 12
 
 
@@ -34,9 +34,12 @@ class Secrecy:
         world = self._world(view, dice)
         who = name(viewer)
         self.story.same(f"{who} sees a difference after a swap of hidden pieces", view, world.view(viewer))
-        self.story.same(f"the same sample twice for {who}", self._world(view, dice).position(), world.position())
-        other = self._world(view, dice + 1)
-        self.story.same("public records of two samples", _uncommitted(world), _uncommitted(other))
+        self.story.same(
+            f"the same sample twice for {who}", self._world(view, dice).position(), world.position()
+        )
+        if not view.over:
+            other = self._world(view, dice + 1)
+            self.story.same("public records of two samples", _uncommitted(world), _uncommitted(other))
         if viewer is not None:
             self.story.same(f"actions of {who}", self.match.actions(viewer), world.actions(viewer))
             self._errors(viewer, world, seen)
@@ -76,8 +79,9 @@ class Secrecy:
         self.tally.same_actions += 1
         others = there.play(seat, action)
         what = f"{name(viewer)} sees seat {seat} do {action!s}"
-        self.story.same(f"{what}: events", _until_revealed(events), _until_revealed(others))
-        if not _reveals(events) and not _reveals(others):
+        equal = min(_hidden(events), _hidden(others))
+        self.story.same(f"{what}: events", events[:equal], others[:equal])
+        if equal == max(len(events), len(others)):
             self.story.same(what, *_comparable(here.view(viewer), there.view(viewer)))
 
 
@@ -86,17 +90,9 @@ def name(viewer: int | None) -> str:
     return "a spectator" if viewer is None else f"seat {viewer}"
 
 
-def _reveals(events: Sequence[Event]) -> bool:
-    return any(event.kind in REVEALING for event in events)
-
-
-def _until_revealed(events: Sequence[Event]) -> list[Event]:
-    told: list[Event] = []
-    for event in events:
-        if event.kind in REVEALING:
-            break
-        told.append(event)
-    return told
+def _hidden(events: Sequence[Event]) -> int:
+    """How many events there are before one that reveals something."""
+    return next((index for index, event in enumerate(events) if event.kind in REVEALING), len(events))
 
 
 def _comparable(here: View, there: View) -> tuple[View, View]:
@@ -109,4 +105,4 @@ def _comparable(here: View, there: View) -> tuple[View, View]:
 
 def _uncommitted(world: Match) -> list[str]:
     """The record without the commitment, which binds another seed."""
-    return [line for line in world.record().splitlines() if not line.startswith(("commitment:", "seed:", "salt:"))]
+    return [line for line in world.record().splitlines() if not line.startswith("commitment:")]

@@ -9,7 +9,6 @@ from tablee.bots import bot
 from tablee.play.action import Action
 from tablee.play.event import Event
 from tablee.play.game import Game
-from tablee.play.match import Match
 from tablee.testing import promises, roundtrips
 from tablee.testing.rewind import Rewind
 from tablee.testing.secrecy import Secrecy
@@ -99,11 +98,3 @@ class Walk:
         self.story.played.append(f"[{seat}] {action}")
         promises.of_events(self.story, self.match, events)
         return events
-
-
-def same_match(story: Story, what: str, one: Match, two: Match) -> None:
-    """Equal in all that a program can ask, but for the histories of what happened before."""
-    story.same(f"{what}: position", one.position(), two.position())
-    story.same(f"{what}: to_act", one.to_act, two.to_act)
-    for seat in range(one.game.players):
-        story.same(f"{what}: actions of seat {seat}", one.actions(seat), two.actions(seat))

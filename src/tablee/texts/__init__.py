@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 
 LANGUAGES = ("en", "fr")
+LONGEST = 100
 
 
 @cache
@@ -20,20 +21,29 @@ def catalogue(lang: str) -> Mapping[str, str]:
 
 
 def say(lang: str, key: str, values: Mapping[str, object] | None = None) -> str:
-    """The sentence with its values filled in; a value may itself be the key of a text, marked by `@`."""
-    words = catalogue(lang)
-    filled = {name: _filled(words, value) for name, value in (values or {}).items()}
-    return words[key].format_map(filled)
-
-
-def _filled(words: Mapping[str, str], value: object) -> object:
-    if isinstance(value, str) and value.startswith("@"):
-        return words[value[1:]]
-    return value
+    """The sentence with its values filled in."""
+    return catalogue(lang)[key].format_map({name: _plain(value) for name, value in (values or {}).items()})
 
 
 def tile_name(tile: object) -> str:
     """1-4-4: how a tile is written everywhere."""
     if not isinstance(tile, (list, tuple)):
-        return str(tile)
-    return "-".join(str(number) for number in tile)
+        return _plain(tile)
+    return shortened("-".join(_plain(number) for number in tile))
+
+
+def quoted(value: object) -> str:
+    """A value as an error shows it, however strange it is: some numbers are too long to be written at all."""
+    try:
+        return shortened(repr(value))
+    except (ValueError, RecursionError):
+        return f"<{type(value).__name__}>"
+
+
+def shortened(text: str) -> str:
+    """Not more than an error can show."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+
+
+def _plain(value: object) -> str:
+    return value if isinstance(value, str) else quoted(value)

@@ -17,7 +17,6 @@ from tablee.games.corners.codes import (
     ONE_TILE,
     ONE_VERB,
     OPEN,
-    OVER,
     PASS,
     PLAYING,
     SECOND_EXTRA,
@@ -40,6 +39,7 @@ from tablee.play.pad import Pad
 from tablee.play.record import Reader
 from tablee.play.rng import Rng
 from tablee.play.view import Offer, View
+from tablee.texts import quoted
 
 CODES = {
     "open": OPEN,
@@ -97,7 +97,7 @@ class CornerGame(Game):
         if read is None:
             clause = self.clauses["verb"]
             raise IllegalAction(
-                "unreadable", clause=clause, found=repr(data)[:80], allowed=", ".join(self.verbs)
+                "unreadable", clause=clause, found=quoted(data), allowed=", ".join(self.verbs)
             )
         return read
 
@@ -128,7 +128,7 @@ class CornerGame(Game):
                 return code
             raise Refusal(self, match, seat).of(action)
         raise IllegalAction(
-            "unreadable", clause=self.clauses["verb"], found=repr(action), allowed=", ".join(self.verbs)
+            "unreadable", clause=self.clauses["verb"], found=quoted(action), allowed=", ".join(self.verbs)
         )
 
     def code(self, action: CornerAction) -> int | None:
@@ -294,8 +294,7 @@ class CornerGame(Game):
         core = self.core()
         assert isinstance(core, Round)
         match = Match(self, core, Chance.fresh(rng.getrandbits(256)))
-        written.restore_view(self, match, view)
-        if core.moment()["phase"] != OVER:
+        if written.restore_view(self, match, view):
             core.resample(-1 if view.seat is None else view.seat, Rng(rng.getrandbits(96)))
         match.history = list(view.history)
         self.resume(match)

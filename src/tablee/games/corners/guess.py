@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.games.corners import written
 from tablee.games.corners.action import CornerAction, from_notation
-from tablee.games.corners.codes import OPENING
+from tablee.games.corners.codes import FIRST_EXTRA, OPENING
 from tablee.play.chance import Chance
 from tablee.play.errors import BadRecord
 from tablee.play.match import Match
@@ -84,11 +84,22 @@ class _Guess:
         for _ in range(TRIES):
             self.core.resample(-1, rng)
             self._well()
-            if self.match.check(self.seat, self.action) is None:
+            if self._happens():
                 break
         self.core.unpin()
         if self.index in self.reader.hands:
             self._shown_hands()
+
+    def _happens(self) -> bool:
+        """The action is possible; which first extra tile the house lays depends on the whole hand: try it."""
+        if self.match.check(self.seat, self.action) is not None:
+            return False
+        if not self.by_house or self.core.moment()["phase"] != FIRST_EXTRA:
+            return True
+        laid = [event for event in self.match.copy().play(self.seat, self.action) if event.kind == "lay"]
+        return [(one.tile, one.at, one.corners) for one in laid] == [
+            (one.tile, one.at, one.corners) for one in self.done if one and one.do == "lay"
+        ]
 
     def _number(self, action: CornerAction | None) -> int | None:
         return self.game.tiles.number.get(action.tile) if action and action.tile else None
@@ -116,7 +127,7 @@ class _Guess:
                 self.core.prove("stuck", self.seat)
             for lay in lays:
                 self._pin(lay, WELL if draws else self.seat)
-            if lays and not draws:
+            if lays and not draws and self.core.moment()["phase"] != FIRST_EXTRA:
                 code = self.game.code(lays[0])
                 if code is not None:
                     self.core.prove("best", self.seat, code)

@@ -10,7 +10,7 @@ from tablee.games.corners.table import Table
 from tablee.games.corners.tiling import REACH
 from tablee.games.corners.view import CornerView, Laid
 from tablee.play.errors import BadPosition
-from tablee.texts import tile_name
+from tablee.texts import quoted, tile_name
 
 if TYPE_CHECKING:
     from tablee.games.corners.game import CornerGame
@@ -110,22 +110,24 @@ def restore(game: CornerGame, match: Match, position: Mapping[str, Any]) -> None
     Reader(game, position).set(match)
 
 
-def restore_view(game: CornerGame, match: Match, view: CornerView) -> None:
-    """Set the match to what a view shows; the hidden tiles lie anyhow, for `resample` to redraw."""
+def restore_view(game: CornerGame, match: Match, view: CornerView) -> bool:
+    """Set the match to what a view shows; whether hidden tiles, which lie anyhow, are still to be redrawn."""
     core = game.core_of(match)
     number = game.tiles.number
     laid = {number[piece.tile] for piece in view.layout}
     own = [number[tile] for tile in view.hand]
     shown = [[number[tile] for tile in tiles] for tiles in view.shown]
-    known = laid | set(own) | {tile for tiles in shown for tile in tiles}
+    at_the_end = _hands_at_the_end(view)
+    seen = [[number[tile] for tile in tiles] for tiles in at_the_end] if at_the_end else shown
+    known = laid | set(own) | {tile for tiles in seen for tile in tiles}
     rest = [tile for tile in range(game.tiles.size) if tile not in known]
     hands = []
     for seat, count in enumerate(view.counts):
         if seat == view.seat:
             hands.append(own)
         else:
-            missing = count - len(shown[seat])
-            hands.append(shown[seat] + rest[:missing])
+            missing = count - len(seen[seat])
+            hands.append(seen[seat] + rest[:missing])
             del rest[:missing]
     lay_out(game, match, view.layout)
     core.deal_out(hands, rest)
@@ -144,6 +146,15 @@ def restore_view(game: CornerGame, match: Match, view: CornerView) -> None:
         view.pending,
         view.scores,
     )
+    return at_the_end is None
+
+
+def _hands_at_the_end(view: CornerView) -> Sequence[Sequence[Any]] | None:
+    """The hands that all showed when the last round of a match ended (T20, T21, Q20)."""
+    for event in reversed(view.history if view.over else ()):
+        if event.hands is not None or event.kind == "deal":
+            return event.hands
+    return None
 
 
 def lay_out(game: CornerGame, match: Match, layout: Sequence[Laid]) -> None:
@@ -200,7 +211,7 @@ class Reader:
         }
         for name in position:
             if name not in allowed | {"counter"}:
-                raise BadPosition("unknown_entry", entry=str(name), allowed=", ".join(sorted(allowed)))
+                raise BadPosition("unknown_entry", entry=quoted(name), allowed=", ".join(sorted(allowed)))
         if position.get("game", game.name) != game.name:
             raise BadPosition("position_of_another_game", found=position["game"], game=game.name)
         options = {**game.options, **self._entry("options", dict, position.get("options", {}))}
@@ -217,7 +228,13 @@ class Reader:
         target = game.target
         reached = any(score >= target for score in self.scores)
         self.bell = bool(position.get("bell", False)) or (game.draws_by_choice and reached)
-        if reached and not game.draws_by_choice and self.phase != "over":
+        settling = self.phase in (
+            "choice",
+            "first_extra",
+            "second_extra",
+        )  # Q22 waits for the end of the turn
+        others = [score for seat, score in enumerate(self.scores) if not settling or seat != self.seat]
+        if max(others) >= target and not game.draws_by_choice and self.phase != "over":
             raise BadPosition("target_reached", target=target)
         self.shown = self._entry("shown", self._shown, position.get("shown", [[] for _ in self.hands]))
         self.cannot = self._entry("cannot", self._cannot, position.get("cannot"))
@@ -227,13 +244,13 @@ class Reader:
         try:
             return read(value)
         except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
-            raise BadPosition("bad_entry", entry=name, found=repr(value)[:80]) from error
+            raise BadPosition("bad_entry", entry=name, found=quoted(value)) from error
 
     def _turn(self, turn: Mapping[str, Any]) -> None:
         self.phase = turn.get("phase", "play" if self.layout else "open")
         if self.phase not in self.game.phases:
             allowed = ", ".join(self.game.phases)
-            raise BadPosition("bad_phase", value=repr(self.phase), allowed=allowed)
+            raise BadPosition("bad_phase", value=quoted(self.phase), allowed=allowed)
         most = self.game.players if self.phase == "over" else self.game.players - 1
         self.passes = self._count(turn.get("passes", 0), "turn.passes", 0, most)
         most = 3 if self.game.draws_by_choice else self.game.tiles.size
@@ -243,7 +260,7 @@ class Reader:
 
     def _count(self, value: Any, entry: str, least: int, most: int) -> int:
         if type(value) is not int or not least <= value <= most:
-            raise BadPosition("bad_number", entry=entry, value=repr(value), allowed=f"{least}-{most}")
+            raise BadPosition("bad_number", entry=entry, value=quoted(value), allowed=f"{least}-{most}")
         return value
 
     def _tile(self, value: Any, entry: str) -> int:
@@ -264,7 +281,7 @@ class Reader:
             at, corners = tuple(entry["at"]), tuple(entry["corners"])
             if self.game.key(at) is None or max(abs(at[0]), abs(at[1])) > REACH:
                 raise BadPosition(
-                    "no_such_cell_at", at=str(list(at)), entry=name, allowed=self.game.cell_form
+                    "no_such_cell_at", at=quoted(list(at)), entry=name, allowed=self.game.cell_form
                 )
             if self.game.tiles.turned(tile, corners) < 0:
                 raise BadPosition(
@@ -282,7 +299,7 @@ class Reader:
             table = Table(tiling, ordered)
             for index, (name, piece) in enumerate(pieces):
                 if piece.at in table.cells:
-                    raise BadPosition("cell_twice", at=str(list(piece.at)), entry=name)
+                    raise BadPosition("cell_twice", at=quoted(list(piece.at)), entry=name)
                 for corner, number in table.numbers(piece.at).items():
                     if number != piece.corners[corner]:
                         raise BadPosition(
@@ -324,7 +341,7 @@ class Reader:
         )
         for clause in pending:
             if clause not in allowed:
-                raise BadPosition("bad_pending", value=repr(clause), allowed=", ".join(allowed) or "-")
+                raise BadPosition("bad_pending", value=quoted(clause), allowed=", ".join(allowed) or "-")
         if self.phase == "choice" and not pending:
             raise BadPosition("nothing_pending")
         return list(pending)
@@ -343,7 +360,7 @@ class Reader:
                 range(self.game.players), key=lambda one: min(rank[tile] for tile in self.hands[one])
             )
             if seat not in (None, opener):
-                raise BadPosition("wrong_opener", seat=repr(seat), opener=opener)
+                raise BadPosition("wrong_opener", seat=quoted(seat), opener=opener)
             return opener
         return self._count(seat, "turn.seat", 0, self.game.players - 1)
 

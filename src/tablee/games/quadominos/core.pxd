@@ -67,6 +67,8 @@ cdef class Quadominos(Round):
     @cython.locals(worth=cython.int, first=cython.int, tile=cython.int, k=cython.int, choice=cython.int,
                    code=cython.int, score=cython.int)
     cdef void _prove_best_first(self, int seat, int laid) noexcept nogil
+    @cython.locals(tile=cython.int)
+    cdef void _collect_all_that_fit_the_trial(self, int but) noexcept nogil
     cdef void _go_out(self, int seat) noexcept nogil
     @cython.locals(winner=cython.int)
     cdef void _block(self) noexcept nogil

@@ -319,7 +319,7 @@ class Quadominos(Round):
         self._lay_tile(seat, best >> ONE_TILE & 127, self._place_of(best), best & 3)
 
     def _prove_best_first(self, seat: int, laid: int) -> None:
-        """No tile of the hand has a better placement that still leaves a place for the one that was laid."""
+        """Better placements of other tiles leave no place for the one laid, its own better ones none for others."""
         self._collect_none()
         worth, first = self.worth(laid), laid >> ONE_TILE & 127
         for tile in range(self.tiles.size):
@@ -327,12 +327,19 @@ class Quadominos(Round):
                 choice = self.layout.choice(tile, k)
                 code = self._lay_code(tile, choice >> 2, choice & 3)
                 score = self.worth(code)
-                if tile != first and (score > worth or (score == worth and code < laid)):
+                if score > worth or (score == worth and code < laid):
                     self.trial.copy_from(self.layout)
                     self.trial.lay(choice >> 2, tile, choice & 3)
-                    if self.trial.choices(first):
+                    if tile != first and self.trial.choices(first):
                         self._collect(tile)
+                    if tile == first:
+                        self._collect_all_that_fit_the_trial(first)
         self.belief.bar(seat, self.some[0], self.some[1])
+
+    def _collect_all_that_fit_the_trial(self, but: int) -> None:
+        for tile in range(self.tiles.size):
+            if tile != but and self.trial.choices(tile):
+                self._collect(tile)
 
     def _go_out(self, seat: int) -> None:
         """Q20."""

@@ -1,0 +1,1 @@
+"""Experiments with the games: what bots make of many rounds."""

@@ -1,0 +1,165 @@
+"""Many rounds between bots, and what came of them.
+
+Every round is the first round of a fresh match, with a target so high that nothing but the round itself ends
+it. So rounds are independent, and the n-th round of a seed is the same whatever was played before it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from math import sqrt
+from typing import Any
+
+import tablee
+from tablee.play.game import Game
+from tablee.play.pad import ROUND_ENDS
+from tablee.play.view import OptionValue
+
+ENDLESS = 100_000
+"""A target that no single round reaches."""
+COUNTED_PARTS = ("bridge", "sides", "hexagon", "hexagons", "supplement")
+COUNTED_KINDS = ("extra", "draw", "pass")
+CONFIDENCE = 1.96
+"""So many standard errors to either side hold the truth in 95 of 100 cases."""
+
+
+@dataclass(frozen=True)
+class Round:
+    """What one round brought."""
+
+    number: int
+    points: tuple[int, ...]
+    winner: int | None
+    blocked: bool
+    turns: int
+    happened: Counter[str]
+    """How often each supplement was scored, and how often was drawn and passed."""
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A mean with half the width of its 95 % interval."""
+
+    value: float
+    within: float
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Mean:
+        """The mean of some values."""
+        count = len(values)
+        mean = sum(values) / count
+        if count < 2:
+            return cls(mean, 0.0)
+        variance = sum((value - mean) ** 2 for value in values) / (count - 1)
+        return cls(mean, CONFIDENCE * sqrt(variance / count))
+
+
+@dataclass(frozen=True)
+class Report:
+    """All rounds of a simulation, and their summary."""
+
+    game: str
+    options: dict[str, OptionValue]
+    bots: tuple[str, ...]
+    seed: int
+    rounds: tuple[Round, ...]
+
+    def points(self, seat: int) -> Mean:
+        """Points a round."""
+        return Mean.of([float(one.points[seat]) for one in self.rounds])
+
+    def won(self, seat: int) -> Mean:
+        """The share of rounds won."""
+        return Mean.of([float(one.winner == seat) for one in self.rounds])
+
+    def turns(self) -> Mean:
+        """Turns a round."""
+        return Mean.of([float(one.turns) for one in self.rounds])
+
+    def blocked(self) -> int:
+        """How many rounds were blocked."""
+        return sum(one.blocked for one in self.rounds)
+
+    def a_round(self) -> dict[str, float]:
+        """How often each supplement, draw and pass came up in a round."""
+        total: Counter[str] = sum((one.happened for one in self.rounds), Counter())
+        names = (*COUNTED_PARTS, *COUNTED_KINDS)
+        return {name: total[name] / len(self.rounds) for name in names if total[name]}
+
+    def to_dict(self) -> dict[str, Any]:
+        """The summary as JSON."""
+        seats = [
+            {
+                "seat": seat,
+                "bot": bot,
+                "points": self.points(seat).value,
+                "points_within": self.points(seat).within,
+                "won": self.won(seat).value,
+                "won_within": self.won(seat).within,
+            }
+            for seat, bot in enumerate(self.bots)
+        ]
+        return {
+            "game": self.game,
+            "options": self.options,
+            "seed": self.seed,
+            "rounds": len(self.rounds),
+            "blocked": self.blocked(),
+            "turns": self.turns().value,
+            "turns_within": self.turns().within,
+            "a_round": self.a_round(),
+            "seats": seats,
+        }
+
+    def rows(self) -> Iterator[dict[str, object]]:
+        """One row for each round and seat, for a table."""
+        for one in self.rounds:
+            for seat, bot in enumerate(self.bots):
+                yield {
+                    "round": one.number,
+                    "seat": seat,
+                    "bot": bot,
+                    "points": one.points[seat],
+                    "won": int(one.winner == seat),
+                    "blocked": int(one.blocked),
+                    "turns": one.turns,
+                }
+
+
+def simulate(
+    game: Game, bots: Sequence[str], rounds: int, seed: int, tick: Callable[[], object] = lambda: None
+) -> Report:
+    """Play rounds between bots, each from its own views; `tick` is called after every round."""
+    played = []
+    for number in range(1, rounds + 1):
+        played.append(_round(game, bots, seed, number))
+        tick()
+    return Report(game.name, dict(game.options), tuple(bots), seed, tuple(played))
+
+
+def _round(game: Game, bots: Sequence[str], seed: int, number: int) -> Round:
+    match = game.new(_mixed(seed, number))
+    players = [tablee.bot(bot, seed=_mixed(seed, number, seat)) for seat, bot in enumerate(bots)]
+    happened: Counter[str] = Counter()
+    while not match.over:
+        seat = match.to_act[0]
+        events = match.play(seat, players[seat].choose(match.view(seat)))
+        for event in events:
+            happened.update(part for part, _ in event.parts if part in COUNTED_PARTS)
+            happened[event.kind] += event.kind in COUNTED_KINDS
+        ending = next((event for event in events if event.kind in ROUND_ENDS), None)
+        if ending is not None:
+            break
+    else:
+        ending = None
+    turns = sum(ended for _, _, _, ended in match.log)
+    winner, blocked = (ending.seat, ending.kind == "blocked") if ending else (None, False)
+    return Round(number, match.scores, winner, blocked, turns, happened)
+
+
+def _mixed(*numbers: int) -> int:
+    """A seed from several numbers, the same on every machine."""
+    return int.from_bytes(sha256(repr(numbers).encode()).digest()[:8], "big")

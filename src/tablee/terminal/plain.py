@@ -1,0 +1,50 @@
+"""A record told line by line, with every layout drawn in text: for pipes, files and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import tablee
+from tablee.games.corners.drawing import draw
+from tablee.play.event import Event
+from tablee.play.view import View
+from tablee.terminal.frames import frames
+from tablee.terminal.words import GAME_NAMES, name_of, signed, told, ui
+
+TILINGS = {"triominos": "triangles", "quadominos": "squares"}
+
+
+def lines(record: str, lang: str) -> Iterator[str]:
+    """The whole record: for each turn what happened, the table, and the line of the score pad."""
+    match = tablee.replay(record)
+    names = match.names
+    yield f"{GAME_NAMES.get(match.game.name, match.game.name)}, {match.date}"
+    happened: list[Event] = []
+    drawn = 0
+    for frame in frames(record):
+        happened += frame.events
+        if not frame.turn_over:
+            continue
+        for event in happened:
+            yield ("\n" if event.kind == "deal" else "") + told(event, lang, names)
+        if happened and len(frame.view.layout) != drawn:
+            yield ""
+            yield drawing(frame.view)
+        drawn = len(frame.view.layout)
+        happened = []
+        if frame.view.score_pad:
+            yield score_line(frame.view, lang, names)
+            yield ""
+
+
+def drawing(view: View) -> str:
+    """The layout in text, the last tile marked by a star."""
+    entries = [{"at": laid.at, "corners": laid.corners} for laid in view.layout]
+    return draw({"#": entries[:-1], "*": entries[-1:]}, TILINGS[view.game]).rstrip("\n")
+
+
+def score_line(view: View, lang: str, names: Sequence[str]) -> str:
+    """What the last line of the pad brought, and all totals."""
+    last = view.score_pad[-1]
+    totals = "   ".join(f"{name_of(lang, seat, names)} {total}" for seat, total in enumerate(view.scores))
+    return f"{ui(lang, 'totals')} {totals}   ({name_of(lang, last.seat, names)} {signed(last.points)})"

@@ -1,0 +1,61 @@
+"""Sentences and small phrases that several parts of the screen use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.play.event import Event, part_name, person, points_text
+from tablee.play.view import Offer, View
+from tablee.texts import say, tile_name
+
+GAME_NAMES = {"triominos": "Tri-Ominos", "quadominos": "Quad-Ominos"}
+
+
+def ui(lang: str, key: str, **values: object) -> str:
+    """A text of the screen."""
+    return say(lang, f"ui.{key}", values)
+
+
+def capital(sentence: str) -> str:
+    """With a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def told(event: Event, lang: str, names: Sequence[str]) -> str:
+    """An event as a line of the log."""
+    return f"{capital(event.text(lang, names))} {event.clause}"
+
+
+def name_of(lang: str, seat: int | None, names: Sequence[str]) -> str:
+    """A seat's name with a capital letter."""
+    return capital(person(lang, seat, names))
+
+
+def signed(points: int) -> str:
+    """+49, -5, 0."""
+    return f"{points:+d}" if points else "0"
+
+
+def worth(offer: Offer, lang: str) -> str:
+    """+49 (tile 9, bridge 40), +14 and then 25."""
+    text = points_text(lang, offer.points, offer.parts) if offer.parts else ""
+    if offer.earns:
+        text += ui(lang, "and_earns", points=offer.earns)
+    return text
+
+
+def parts_text(lang: str, parts: Sequence[tuple[str, int]]) -> str:
+    """tile 9, bridge 40."""
+    return ", ".join(f"{part_name(lang, name)} {points}" for name, points in parts)
+
+
+def hand_text(hand: Sequence[Sequence[int]]) -> str:
+    """1-4-4  0-0-1."""
+    return "  ".join(tile_name(tile) for tile in hand)
+
+
+def status(view: View, lang: str) -> str:
+    """The state of the match in one line."""
+    target = view.option["target"]
+    line = ui(lang, "status", round=view.round, turn=view.turn, well=view.well, target=target)
+    return f"{GAME_NAMES.get(view.game, view.game)}  {line}"

@@ -1,0 +1,174 @@
+"""Sampled worlds agree with what openings, draws, passes and the house have proved, and with nothing more."""
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+
+import tablee
+from tests.conftest import DEEP
+from tests.games.judge import Judge
+
+SLOW = tablee.engine.name() == "interpreted"
+MANY = 12 if DEEP else 1
+GAMES = {
+    "triominos": ("triominos", {"target": 200}),
+    "triominos, voluntary passes": ("triominos", {"target": 200, "voluntary_pass": True}),
+    "quadominos": ("quadominos", {"target": 250}),
+    "quadominos, beginners": ("quadominos", {"target": 250, "tiles": "beginner", "chain_supplements": True}),
+    "quadominos, complete": ("quadominos", {"target": 250, "tiles": "complete", "blocked": "lowest_hand"}),
+}
+MOODS = ("any", "last", "close")
+MOST_HIDDEN = 7
+
+
+def choose(match, rng, mood, timeouts):
+    """`last` draws and passes when it may, `close` lays where most tiles touch: both leave players stuck."""
+    (seat,) = match.to_act
+    actions = match.actions(seat)
+    if rng.random() < timeouts:
+        return seat, "timeout"
+    if mood == "last" and rng.random() < 0.7:
+        return seat, actions[-1]
+    if mood == "close" and actions[0].do == "lay":
+        offers = match.view(seat).offers
+        most = max(len(offer.cells) for offer in offers)
+        return seat, rng.choice([offer.action for offer in offers if len(offer.cells) == most])
+    return seat, rng.choice(actions)
+
+
+def agreed(match, judge, rng):
+    """A sample for every seat and a spectator, none of which the judge objects to."""
+    for viewer in (None, *range(match.game.players)):
+        world = match.game.sample(match.view(viewer), rng).position()
+        objection = judge.objection(world)
+        assert objection is None, f"{match.game}, after {len(match.log)} actions, for {viewer}: {objection}"
+
+
+def walk(match, judge, rng, mood, most, timeouts=0.08):
+    """Play on, with the judge listening; yields before every action."""
+    for _ in range(most):
+        if match.over:
+            return
+        yield
+        judge.hear(match.play(*choose(match, rng, mood, timeouts)))
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_no_sample_contradicts_what_was_played(variant):
+    name, options = GAMES[variant]
+    proofs = Counter()
+    for players in tablee.game(name).seats:
+        for mood in MOODS if DEEP or not SLOW else MOODS[:1]:
+            for seed in range(MANY):
+                game = tablee.game(name, players=players, **options)
+                rng = Random(f"{variant} {players} {mood} {seed}")
+                match, judge = game.new(seed=seed), Judge(name, game.options)
+                judge.hear(match.history)
+                for _ in walk(match, judge, rng, mood, 300 if DEEP else 90):
+                    assert judge.objection(match.position()) is None, "the judge doubts the truth"
+                    if rng.random() < 0.15:
+                        agreed(match, judge, rng)
+                        proofs["samples with proofs"] += any(judge.without)
+                proofs.update(event.kind for event in match.history)
+    assert proofs["samples with proofs"] > 30, proofs
+    assert proofs["draw"] > 20, proofs
+
+
+def small_table(name, options, rng, most=3):
+    """A position in which seat 0 holds nearly everything, so that few tiles are hidden from him."""
+    players = rng.choice((2, 3))
+    game = tablee.game(name, players=players, **options)
+    match = game.new(seed=rng.getrandbits(64))
+    for _ in range(rng.randint(4, 40)):
+        seat = match.to_act[0]
+        match.play(seat, rng.choice(match.actions(seat)))
+        if match.round > 1 or match.over:
+            return small_table(name, options, rng, most)
+    position = match.position()
+    if position["turn"]["phase"] != "play":
+        return small_table(name, options, rng, most)
+    pile = [tile for hand in position["hands"] for tile in hand] + position["well"]
+    rng.shuffle(pile)
+    well = [pile.pop() for _ in range(rng.randint(0, 3))]
+    others = [[pile.pop() for _ in range(rng.randint(1, most))] for _ in range(players - 1)]
+    return game.from_position(
+        {
+            "layout": position["layout"],
+            "hands": [pile, *others],
+            "well": well,
+            "turn": {"seat": rng.randrange(players)},
+        }
+    )
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_no_sample_contradicts_many_passes_and_an_empty_well(variant):
+    name, options = GAMES[variant]
+    rng = Random(f"passes {variant}")
+    seen = Counter()
+    while seen["pass"] < (300 if DEEP else 4 if SLOW else 12):
+        match = small_table(name, options, rng, most=8)
+        judge = Judge(name, match.game.options, match.position())
+        for _ in walk(match, judge, rng, rng.choice(MOODS), 40):
+            if match.round > 1:
+                break
+            if rng.random() < 0.3:
+                agreed(match, judge, rng)
+        seen.update(event.kind for event in match.history)
+
+
+def worlds(position, viewer):
+    """Every way to deal out what this seat does not see: (hands of the others, well) as sets."""
+    hands = [sorted(map(tuple, hand)) for hand in position["hands"]]
+    sizes = [len(hand) for seat, hand in enumerate(hands) if seat != viewer]
+    hidden = [tile for seat, hand in enumerate(hands) if seat != viewer for tile in hand]
+    return deals(frozenset(hidden) | set(map(tuple, position["well"])), sizes)
+
+
+def deals(tiles, sizes):
+    if not sizes:
+        yield ()
+        return
+    for hand in combinations(sorted(tiles), sizes[0]):
+        for rest in deals(tiles - set(hand), sizes[1:]):
+            yield (hand, *rest)
+
+
+def with_hands(position, viewer, others):
+    others = list(others)
+    hands = [hand if seat == viewer else others.pop(0) for seat, hand in enumerate(position["hands"])]
+    return {**position, "hands": hands}
+
+
+def hands_of_others(position, viewer):
+    hands = [tuple(sorted(map(tuple, hand))) for hand in position["hands"]]
+    return tuple(hand for seat, hand in enumerate(hands) if seat != viewer)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_world_that_is_possible_is_sampled_some_time_and_no_other(variant):
+    name, options = GAMES[variant]
+    rng = Random(variant)
+    narrowed = 0
+    while narrowed < (100 if DEEP else 4 if SLOW else 10):
+        match = small_table(name, options, rng)
+        judge = Judge(name, match.game.options, match.position())
+        for _ in walk(match, judge, rng, rng.choice(MOODS), 12, timeouts=0.25):
+            position = match.position()
+            if match.round > 1 or position["turn"]["phase"] == "open":
+                break
+            hidden = sum(map(len, position["hands"][1:])) + len(position["well"])
+            if hidden > MOST_HIDDEN or not any(judge.without[1:]):
+                continue
+            every = list(worlds(position, 0))
+            possible = {world for world in every if judge.objection(with_hands(position, 0, world)) is None}
+            found = set()
+            view = match.view(0)
+            for _ in range(100 * len(possible)):
+                if len(found) >= len(possible):
+                    break
+                found.add(hands_of_others(match.game.sample(view, rng).position(), 0))
+            assert found == possible, f"{match.game}: {match.position()}"
+            narrowed += len(possible) < len(every)

@@ -1,0 +1,79 @@
+"""A player that knows only `Position` works for every game unchanged, and beats greedy."""
+
+from math import comb
+
+import pytest
+
+import tablee
+from tablee.play.rng import Rng
+from tests.conftest import DEEP
+from tests.play.monte_carlo import MonteCarlo, play_out
+
+SLOW = tablee.engine.name() == "interpreted"
+
+
+def by_luck(won, matches, players):
+    """The chance to win that many matches of one against equally strong players."""
+    p = 1 / players
+    return sum(comb(matches, k) * p**k * (1 - p) ** (matches - k) for k in range(int(won), matches + 1))
+
+
+def won_against_greedy(game, matches, playouts):
+    """Every seat in turn is the Monte Carlo player's, with the same deals."""
+    greedy = tablee.bot("greedy")
+    won = 0.0
+    for number in range(matches):
+        match = game.new(seed=number // game.players)
+        mine = number % game.players
+        player = MonteCarlo(game.core(), playouts, seed=number)
+        while not match.over:
+            (seat,) = match.to_act
+            if seat == mine:
+                match.play(seat, game.decode(player.choose(match.core, seat)))
+            else:
+                match.play(seat, greedy.choose(match.view(seat)))
+        won += match.core.result(mine)
+    return won
+
+
+CONTESTS = {
+    "triominos, 2 players": ("triominos", {"players": 2, "target": 100}, 100, 120),
+    "quadominos, 6 players": ("quadominos", {"players": 6, "target": 200}, 48, 100),
+}
+if DEEP:
+    CONTESTS["quadominos, 2 players"] = ("quadominos", {"players": 2, "target": 200}, 100, 2000)
+
+
+@pytest.mark.parametrize("contest", CONTESTS)
+def test_it_beats_greedy(contest):
+    name, options, matches, playouts = CONTESTS[contest]
+    game = tablee.game(name, **options)
+    if SLOW:
+        assert 0 <= won_against_greedy(game, 1, 4) <= 1
+    else:
+        won = won_against_greedy(game, matches, playouts)
+        assert by_luck(won, matches, game.players) < 0.01, f"won {won} of {matches}"
+
+
+@pytest.mark.parametrize("name", tablee.GAMES)
+def test_it_plays_whole_matches_of_every_game_at_every_number_of_players(name):
+    for players in tablee.game(name).seats:
+        game = tablee.game(name, players=players, target=30 if SLOW else 100)
+        bots = [MonteCarlo(game.core(), 4, seed=seat) for seat in range(players)]
+        results = play_out(game.core(), bots, Rng(players))
+        assert sum(results) == pytest.approx(1)
+        assert all(0 <= result <= 1 for result in results)
+
+
+def test_it_needs_no_other_help_than_the_position():
+    """The same choices with a fresh scratch board and the same seed."""
+    game = tablee.game("triominos", players=3)
+    match = game.new(seed=5)
+    (seat,) = match.to_act
+    match.play(seat, match.actions(seat)[0])
+    (seat,) = match.to_act
+    before = match.position()
+    choices = [MonteCarlo(game.core(), 60, seed=9).choose(match.core, seat) for _ in range(3)]
+    assert len(set(choices)) == 1
+    assert match.position() == before
+    assert match.check(seat, game.decode(choices[0])) is None

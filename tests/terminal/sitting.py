@@ -1,0 +1,97 @@
+"""Sitting at a table in a test: the app, the keys, and what the screen really shows."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import tablee
+from tablee.terminal.app import TableeApp
+from tablee.terminal.keys import Keys
+from tablee.terminal.notes import RoundEnd
+from tablee.terminal.play import PlayScreen
+from tablee.terminal.session import Session
+
+SMALL, LARGE = (80, 24), (120, 40)
+
+
+class Sitting:
+    """A pilot that waits for the bots."""
+
+    def __init__(self, app: TableeApp, pilot: Any) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def screen(self) -> Any:
+        return self.app.screen
+
+    @property
+    def match(self) -> tablee.Match:
+        assert self.app.session is not None
+        return self.app.session.match
+
+    async def settle(self) -> None:
+        """Until a person is asked or a sheet lies on the table."""
+        for _ in range(1000):
+            await self.pilot.pause(0.002)
+            screen = self.screen
+            if not isinstance(screen, PlayScreen) or screen.asked or screen.session.over:
+                await self.pilot.pause(0)
+                return
+        raise AssertionError("nobody is asked")
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            await self.pilot.press(key)
+        await self.settle()
+
+    def lines(self) -> list[str]:
+        """The screen as text, line by line, with whatever shines through a sheet."""
+        strips = self.screen._compositor.render_strips()
+        return [strip.text.replace("\u00a0", " ").rstrip() for strip in strips]
+
+    def text(self) -> str:
+        """All of it, with single spaces, so that sentences can be found across line ends."""
+        return " ".join(" ".join(self.lines()).split())
+
+    def shown(self, selector: str) -> str:
+        """What one part of the screen says."""
+        return str(self.screen.query_one(selector).visual)
+
+    async def play_a_round(self) -> None:
+        """With keys only, until the round's sheet appears."""
+        for _ in range(400):
+            if isinstance(self.screen, RoundEnd):
+                return
+            await self.act()
+        raise AssertionError("the round does not end")
+
+    async def act(self) -> None:
+        """One action: the first of the keys that the screen says would work."""
+        ready = [key.key for key in self.screen.query_one(Keys).keys if key.ready]
+        await self.press(next(key for key in ("↵", "t", "d", "p") if key in ready).replace("↵", "enter"))
+
+
+def session(
+    game: str,
+    players: int = 3,
+    humans: Sequence[int] = (0,),
+    level: str = "greedy",
+    seed: int = 48,
+    **options: Any,
+) -> Session:
+    levels = [None if seat in humans else level for seat in range(players)]
+    return Session.new(tablee.game(game, players=players, **options), levels, seed=seed)
+
+
+@asynccontextmanager
+async def sitting(
+    at: Session | None = None, size: tuple[int, int] = SMALL, lang: str = "en", **what: Any
+) -> AsyncIterator[Sitting]:
+    app = TableeApp(lang, session=at, pause=0, light=what.pop("light", False), **what)
+    async with app.run_test(size=size) as pilot:
+        here = Sitting(app, pilot)
+        await here.settle()
+        yield here
