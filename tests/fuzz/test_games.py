@@ -50,9 +50,6 @@ def test_an_unknown_option_is_answered_with_those_there_are():
 def test_what_is_no_view_is_refused(value):
     game = situations()[0].game
     assert refused(answer(game.sample, value, Random(1)))
-    assert refused(answer(tablee.hint, value))
-    for level in tablee.levels(game.name):
-        assert refused(answer(tablee.bot(level).choose, value))
 
 
 def test_the_view_of_another_game_is_refused():

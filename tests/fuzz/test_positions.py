@@ -33,10 +33,10 @@ def test_random_json_is_refused(value):
 
 
 @pytest.mark.parametrize("name", sorted(positions()[0]))
-@pytest.mark.parametrize("value", NASTY, ids=kind)
-def test_every_entry_may_be_anything(name, value):
+def test_every_entry_may_be_anything(name):
     for number in (2, -2):
-        read(situations()[number], {**positions()[number], name: value})
+        for value in NASTY:
+            read(situations()[number], {**positions()[number], name: value})
 
 
 @pytest.mark.parametrize("value", NASTY, ids=kind)

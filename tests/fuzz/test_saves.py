@@ -49,7 +49,8 @@ def writable(value):
 
 def test_every_save_is_read():
     for text in saves():
-        assert read(text).save() == text
+        assert tablee.load(text).save() == text
+        assert not refused(read(text))
 
 
 @given(st.data())
@@ -83,10 +84,10 @@ def test_what_is_no_text_is_refused(value):
 
 
 @pytest.mark.parametrize("name", sorted(kept()[0]))
-@pytest.mark.parametrize("value", [value for value in NASTY if writable(value)], ids=kind)
-def test_every_field_may_be_anything(name, value):
+def test_every_field_may_be_anything(name):
     for save in (kept()[2], kept()[-1]):
-        read(written({**save, name: value}))
+        for value in filter(writable, NASTY):
+            read(written({**save, name: value}))
 
 
 @pytest.mark.parametrize(

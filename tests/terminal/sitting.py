@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+from textual import events
+
 import tablee
 from tablee.terminal.app import TableeApp
 from tablee.terminal.keys import Keys
@@ -13,6 +15,7 @@ from tablee.terminal.notes import RoundEnd
 from tablee.terminal.play import PlayScreen
 from tablee.terminal.session import Session
 
+CHARACTERS = {"enter": "\r", "escape": "\x1b", "tab": "\t", "plus": "+", "minus": "-", "question_mark": "?"}
 SMALL, LARGE = (80, 24), (120, 40)
 
 
@@ -43,8 +46,11 @@ class Sitting:
         raise AssertionError("nobody is asked")
 
     async def press(self, *keys: str) -> None:
+        """Like the pilot's, but without its waiting for an idle machine after every key."""
         for key in keys:
-            await self.pilot.press(key)
+            self.app.post_message(events.Key(key, key if len(key) == 1 else CHARACTERS.get(key)))
+            for _ in range(3):  # from the app to the screen to its action
+                await self.pilot.pause(0)
         await self.settle()
 
     def lines(self) -> list[str]:

@@ -9,7 +9,7 @@ from .sitting import session, sitting
 async def test_a_curtain_falls_between_two_people():
     async with sitting(session("triominos", humans=(0, 1))) as here:
         seen = set()
-        for _ in range(12):
+        for _ in range(9):
             if isinstance(here.screen, Curtain):
                 seat = here.match.to_act[0]
                 text = here.text()

@@ -29,7 +29,7 @@ async def test_ctrl_s_tells_where_the_match_is_kept(own_folder):
     async with sitting(session("triominos"), (120, 40)) as here:
         await here.press("ctrl+s")
         [file] = (own_folder / "matches").glob("*.json")
-        assert file.name in "".join(here.lines()).replace(" ", "")
+        assert str(file) in here.shown("#message")
 
 
 async def test_quitting_asks_and_says_how_to_come_back():
@@ -59,3 +59,9 @@ def test_a_spoiled_save_is_refused(tmp_path):
         file.write_text(text)
         with pytest.raises(tablee.BadRecord):
             Session.load(file)
+
+
+def test_names_are_given_in_the_order_of_seats_and_bots_bring_their_own():
+    game = tablee.game("triominos", players=4)
+    assert Session.new(game, [None, "greedy", None, "random"], ["Zoé"]).names == ("Zoé", "Ada", "", "Blaise")
+    assert Session.new(game, [None, "greedy", "greedy", None], ["", "Max"]).names == ("", "Max", "Ada", "")

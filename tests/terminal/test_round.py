@@ -72,3 +72,12 @@ async def test_the_last_tile_and_the_chosen_place_are_always_in_sight():
                 assert board.top <= top
                 assert bottom <= board.top + board.size.height
             await here.act()
+
+
+async def test_without_people_the_bots_are_watched():
+    at = session("quadominos", players=2, humans=(), target=80)
+    async with sitting(at) as here:
+        assert at.over
+        assert "the match is over" in here.text()
+        await here.press("enter", "p", "h", "enter")
+        assert here.screen.view.hand == ()

@@ -49,7 +49,7 @@ def levels(game: str) -> tuple[str, ...]:
 
 def bot(level: str, *, seconds: float = 1.0, seed: int | None = None) -> Bot:
     """A bot of a level; `seconds` is its budget a move, `seed` makes its chance repeatable."""
-    if level not in BOTS:
+    if level not in tuple(BOTS):
         raise OptionError("bot_unknown", bot=quoted(level), game=", ".join(GAMES), allowed=", ".join(BOTS))
     return BOTS[level](random.Random(seed))
 

@@ -17,7 +17,11 @@ class TableeError(Exception):
 
     def text(self, lang: str = "en") -> str:
         """The error in words."""
-        return say(lang, f"error.{self.key}", self.values)
+        values = {
+            name: value.text(lang) if isinstance(value, TableeError) else value
+            for name, value in self.values.items()
+        }
+        return say(lang, f"error.{self.key}", values)
 
     def __str__(self) -> str:
         return self.text("en")

@@ -108,5 +108,7 @@ class Game(ABC):
 
     def check_view(self, view: View) -> None:
         """Refuse the view of another game."""
+        if not isinstance(view, View):
+            raise BadPosition("view_of_another_game", game=self.name, found=type(view).__name__)
         if view.game != self.name or dict(view.options) != self.options:
             raise BadPosition("view_of_another_game", game=self.name, found=view.game)

@@ -266,7 +266,7 @@ def _played(reader: Reader, match: Match) -> Iterator[None]:
             match.play(seat, text)
             reader.let_act(match, index + 1)
         except TableeError as error:
-            raise BadRecord("record_action", line=line, reason=error.text("en")) from error
+            raise BadRecord("record_action", line=line, reason=error) from error
         yield
 
 

@@ -44,7 +44,7 @@ def load(text: str) -> Match:
     except BadRecord:
         raise
     except TableeError as error:
-        raise BadRecord("not_a_save", found=error.text("en")) from error
+        raise BadRecord("not_a_save", found=error) from error
     except (
         KeyError,
         TypeError,

@@ -33,3 +33,7 @@ class Log(VerticalScroll, can_focus=False):
             lines[-1].stylize("bold")
         self._body.update(Text("\n").join(lines))
         self.scroll_end(animate=False)
+
+    def on_resize(self) -> None:
+        """Keep the newest in sight."""
+        self.scroll_end(animate=False)

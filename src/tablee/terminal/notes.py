@@ -42,7 +42,7 @@ class Help(Sheet[None]):
         return Static(table, id="text")
 
     def keys(self) -> list[Key]:
-        return [Key("Esc", ui(self.lang, "key_close"), "dismiss")]
+        return [Key(ui(self.lang, "escape"), ui(self.lang, "key_close"), "dismiss")]
 
 
 class Quit(Sheet[bool]):
@@ -84,7 +84,7 @@ class Curtain(Sheet[None]):
         return Static(ui(self.lang, "curtain_text", name=self.player), id="text", markup=False)
 
     def keys(self) -> list[Key]:
-        return [Key("Enter", ui(self.lang, "key_ready"), "dismiss")]
+        return [Key(ui(self.lang, "enter"), ui(self.lang, "key_ready"), "dismiss")]
 
 
 class RoundEnd(Sheet[str]):
@@ -135,9 +135,9 @@ class RoundEnd(Sheet[str]):
 
     def keys(self) -> list[Key]:
         if not self.view.over:
-            return [Key("Enter", ui(self.lang, "key_next_round"), "answer('look')")]
+            return [Key(ui(self.lang, "enter"), ui(self.lang, "key_next_round"), "answer('look')")]
         return [
-            Key("Enter", ui(self.lang, "key_look"), "answer('look')"),
+            Key(ui(self.lang, "enter"), ui(self.lang, "key_look"), "answer('look')"),
             Key("n", ui(self.lang, "key_again"), "answer('again')"),
             Key("q", ui(self.lang, "key_quit"), "answer('quit')"),
         ]

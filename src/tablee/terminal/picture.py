@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 from html import escape, unescape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import tablee
 from tablee.terminal.app import TableeApp
@@ -79,5 +81,8 @@ async def middle_of_a_game(game: str, turns: int, seed: int, size: tuple[int, in
 
 if __name__ == "__main__":
     target = Path("docs/pictures/terminal-triominos.svg")
-    target.write_text(asyncio.run(middle_of_a_game("triominos", 20, 5, (110, 34))), encoding="utf-8")
+    with TemporaryDirectory() as folder:
+        os.environ["XDG_DATA_HOME"] = folder
+        drawn = asyncio.run(middle_of_a_game("triominos", 28, 266, (100, 30)))
+    target.write_text(drawn, encoding="utf-8")
     print(target)

@@ -52,12 +52,16 @@ class Places(VerticalScroll, can_focus=False):
         if selection.tile and selection.can_place:
             heading = "places_open" if selection.opening else "places" if selection.places else "places_none"
             self._append(text, ui(lang, heading, tile=tile_name(selection.tile)), 0, "bold")
+        cells = [place.at for place in selection.places]
         top = bottom = 0
         for place in selection.places:
             chosen = place is selection.place
             if chosen:
                 top = len(self._owner)
-            for line in _lines(place, lang, width, selection.opening, "▸" if chosen else " "):
+            where = tile_name(place.tile) if selection.opening else ui(lang, "at", at=cell_name(place.at))
+            if cells.count(place.at) > 1 and not selection.opening:
+                where += f" ({tile_name(place.corners)})"
+            for line in _lines(place, lang, width, f"{'▸' if chosen else ' '}{place.number}: {where}"):
                 self._append(text, line, place.number, "bold reverse" if chosen else "")
             if chosen:
                 bottom = len(self._owner)
@@ -89,11 +93,9 @@ class Places(VerticalScroll, can_focus=False):
             await self.screen.run_action(f"verb('{self._verbs[-owner - 1]}')")
 
 
-def _lines(place: Place, lang: str, width: int, opening: bool, finger: str) -> list[str]:
+def _lines(place: Place, lang: str, width: int, head: str) -> list[str]:
     """One line if it fits, else two or three."""
     offer = place.offer
-    where = tile_name(place.tile) if opening else ui(lang, "at", at=cell_name(place.at))
-    head = f"{finger}{place.number}: {where}"
     value = worth(offer, lang)
     whole = f"{head} {value} {offer.clause}"
     if len(whole) <= width:

@@ -85,7 +85,7 @@ class PlayScreen(TableScreen):
     @property
     def asked(self) -> bool:
         """Whether a person is being waited for."""
-        return self._wish is not None
+        return self._wish is not None and not self._wish.done()
 
     async def _conduct(self) -> None:
         """Let everybody act in turn until the match is over."""
@@ -101,18 +101,17 @@ class PlayScreen(TableScreen):
                     await self.app.push_screen_wait(Curtain(self.lang, name_of(self.lang, seat, self.names)))
                 self._see(seat)
                 action = await self._decision(seat)
+                self._note = None
             before = self.view
             try:
                 events = session.play(seat, action)
             except OSError as error:
                 events = list(session.view(None).history[len(before.history) :])
-                self._say("error", lambda lang, why=error: ui(lang, "save_failed", why=why))  # type: ignore[misc]
-            await self._after(seat, events)
+                self._cannot_save(error)
+            await self._after(events)
         await self._end()
 
-    async def _after(self, seat: int, events: Sequence[Event]) -> None:
-        if seat in self.session.humans:
-            self._note = None
+    async def _after(self, events: Sequence[Event]) -> None:
         if ends_round(events) and not self.session.over:
             self.view = closing(self.view, self.session.view(self.seat), events)
             self.selection = None
@@ -190,7 +189,8 @@ class PlayScreen(TableScreen):
         if getattr(self.view, "bell", False):
             line += f"   {ui(self.lang, 'bell')}"
         if self._clock and self.asked:
-            line += f"   ⏱ {max(0, round(self._clock[3] - monotonic()))} s"
+            left = max(0, round(self._clock[3] - monotonic()))
+            line += f"   {ui(self.lang, 'clock', seconds=left)}"
         self.query_one("#status", Static).update(line)
 
     def _keys(self) -> list[Key]:
@@ -248,9 +248,10 @@ class PlayScreen(TableScreen):
         """Lay the chosen tile at the chosen place."""
         if self.selection and self.selection.place:
             self._attempt(self.selection.place.offer.action)
-        elif self.selection and self.selection.tile and self.selection.can_place:
+        elif self.selection and self.selection.tile and self.view.phase == "play":
+            key = "fits_nowhere" if self.selection.can_place else "nothing_fits"
             name = tile_name(self.selection.tile)
-            self._say("error", lambda lang: f"✗ {ui(lang, 'fits_nowhere', tile=name)}")
+            self._say("error", lambda lang: f"✗ {ui(lang, key, tile=name)}")
         else:
             self._attempt(CornerAction("lay", self.view.hand[0] if self.view.hand else ()))
 
@@ -287,9 +288,12 @@ class PlayScreen(TableScreen):
         try:
             return self.session.keep()
         except OSError as error:
-            why = error.strerror
-            self._say("error", lambda lang: ui(lang, "save_failed", why=why))
+            self._cannot_save(error)
             return None
+
+    def _cannot_save(self, error: OSError) -> None:
+        why = f"{error.strerror}: {error.filename}"
+        self._say("error", lambda lang: ui(lang, "save_failed", why=why))
 
     def action_again(self) -> None:
         """Another match, once this one is over."""

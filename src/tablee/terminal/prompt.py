@@ -61,7 +61,7 @@ def banner(view: View, selection: Selection | None, lang: str) -> list[Line]:
             text = ui(lang, "banner_take", points=signed(take.points), clause=take.clause)
             lines.append(Line(text, "verb('take')"))
         if extra:
-            more = f"{signed(extra.points)} " if extra.points else ""
+            more = f"{signed(extra.points)} + " if extra.points else ""
             lines.append(Line(ui(lang, "banner_extra", points=more, clause=extra.clause), "verb('extra')"))
         else:
             lines.append(Line(ui(lang, "banner_no_extra"), "verb('extra')"))

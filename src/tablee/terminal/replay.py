@@ -25,7 +25,7 @@ class ReplayScreen(TableScreen):
         ("home", "jump(0)", ""),
         ("end", "jump(-1)", ""),
         ("s", "scores", ""),
-        ("q,escape,ctrl+c,ctrl+q", "quit", ""),
+        ("q,ctrl+c,ctrl+q", "quit", ""),
     ]
 
     choosing = False

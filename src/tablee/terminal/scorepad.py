@@ -60,7 +60,10 @@ class ScorePad(ModalScreen[None]):
                 cells.append(Text(mine, justify="right"))
             table.add_row(*cells)
         self.query_one(Keys).show(
-            [Key("↑↓", ui(self.lang, "key_lines"), "noop"), Key("Esc", ui(self.lang, "key_close"), "dismiss")]
+            [
+                Key("↑↓", ui(self.lang, "key_lines"), "noop"),
+                Key(ui(self.lang, "escape"), ui(self.lang, "key_close"), "dismiss"),
+            ]
         )
         if self.view.score_pad:
             table.move_cursor(row=len(self.view.score_pad) - 1, animate=False)
@@ -83,7 +86,10 @@ class ScorePad(ModalScreen[None]):
         lang = self.lang
         name = name_of(lang, line.seat, self.names)
         text = Text()
-        text.append(f"{name}: {parts_text(lang, line.parts)} = {signed(line.points)}\n", "bold")
+        parts = ui(
+            lang, "pad_line", name=name, parts=parts_text(lang, line.parts), points=signed(line.points)
+        )
+        text.append(f"{parts}\n", "bold")
         written = clauses(self.view.game, lang)
         for clause in dict.fromkeys(line.clauses):
             text.append(f"{clause} ", "bold")

@@ -8,7 +8,7 @@ from rich.text import Text
 from textual.widgets import Static
 
 from tablee.play.view import View
-from tablee.terminal.words import hand_text, name_of, ui
+from tablee.terminal.words import hand_text, level_name, name_of, ui
 
 
 class Seats(Static):
@@ -30,5 +30,9 @@ class Seats(Static):
             text.append(entry, "bold reverse" if acts else "bold" if seat == view.seat else "")
             text.append("  ")
         self.update(text)
-        levels_told = [f"{name_of(lang, seat, names)}: {level}" for seat, level in enumerate(levels) if level]
+        levels_told = [
+            f"{name_of(lang, seat, names)}: {level_name(lang, level)}"
+            for seat, level in enumerate(levels)
+            if level
+        ]
         self.tooltip = "\n".join(levels_told) or None

@@ -42,10 +42,11 @@ class Session:
         cls, game: Game, levels: Sequence[str | None], names: Sequence[str] = (), seed: int | None = None
     ) -> Session:
         """A fresh match; people without a name are called player 1, 2, ..."""
-        called = list(names[: game.players])
         bots = iter(BOT_NAMES)
-        for seat in range(len(called), game.players):
-            called.append("" if levels[seat] is None else next(bots))
+        given = [*names, *[""] * game.players]
+        called = [
+            name or ("" if level is None else next(bots)) for name, level in zip(given, levels, strict=False)
+        ]
         return cls(game.new(seed, names=called), levels, seed=seed)
 
     @property

@@ -16,7 +16,7 @@ from tablee.play.errors import TableeError
 from tablee.terminal import saves
 from tablee.terminal.keys import Key, Keys
 from tablee.terminal.session import Session
-from tablee.terminal.words import GAME_NAMES, ui
+from tablee.terminal.words import GAME_NAMES, level_name, ui
 from tablee.texts import LANGUAGES
 
 if TYPE_CHECKING:
@@ -50,7 +50,8 @@ class StartScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.row = 0
-        self.game = tablee.GAMES[0]
+        self.games = [name for name in tablee.GAMES if name in GAME_NAMES]
+        self.game = self.games[0]
         self.players = 3
         self.humans = 1
         self.level = tablee.levels(self.game)[-1]
@@ -80,7 +81,7 @@ class StartScreen(Screen[None]):
             "game": GAME_NAMES[self.game],
             "players": str(self.players),
             "humans": str(self.humans),
-            "bots": ui(lang, f"bot_{self.level}") if self.humans < self.players else "–",
+            "bots": level_name(lang, self.level) if self.humans < self.players else "–",
             "lang": ui(lang, "own_name"),
         }
         text = Text()
@@ -91,7 +92,7 @@ class StartScreen(Screen[None]):
         self.query_one("#rows", Static).update(text)
         self.query_one("#trouble", Static).update(self.trouble.text(lang) if self.trouble else "")
         keys = [Key("↑↓", ui(lang, "key_row"), "row(1)"), Key("←→", ui(lang, "key_change"), "change(1)")]
-        keys.append(Key("Enter", ui(lang, "key_begin"), "begin"))
+        keys.append(Key(ui(lang, "enter"), ui(lang, "key_begin"), "begin"))
         if self.waiting:
             keys.append(Key("c", ui(lang, "key_resume"), "resume"))
         self.query_one(Keys).show([*keys, Key("q", ui(lang, "key_quit"), "quit")])
@@ -106,7 +107,7 @@ class StartScreen(Screen[None]):
         seats = type(tablee.game(self.game)).seats
         row = ROWS[self.row]
         if row == "game":
-            self.game = tablee.GAMES[(tablee.GAMES.index(self.game) + step) % len(tablee.GAMES)]
+            self.game = self.games[(self.games.index(self.game) + step) % len(self.games)]
             seats = type(tablee.game(self.game)).seats
         elif row == "players":
             self.players = seats[(self.players - seats[0] + step) % len(seats)]

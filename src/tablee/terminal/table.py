@@ -26,8 +26,8 @@ from tablee.terminal.words import status
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
 
-WIDE = 110
-"""From so many columns on, the panel beside the table is wide."""
+NARROWEST, WIDEST = 32, 50
+"""Columns of the panel beside the table, on a screen of 80 columns and on a large one."""
 
 
 class TableScreen(Screen[None]):
@@ -41,7 +41,7 @@ class TableScreen(Screen[None]):
     #panel { background: $surface; border-left: solid $panel; }
     #log { border-top: solid $panel; }
     #prompt { height: 1; padding: 0 1; background: $panel; text-style: bold; }
-    #message { height: 1; padding: 0 1; background: $surface; }
+    #message { height: 1; padding: 0 1; background: $surface; text-overflow: fold; }
     #message.error { color: $error; text-style: bold; }
     #message.hint { color: $success; }
     #keys { background: $surface; }
@@ -58,6 +58,7 @@ class TableScreen(Screen[None]):
         ("l", "language", ""),
         ("v", "theme", ""),
         ("r", "rules", ""),
+        ("escape", "close_rules", ""),
         ("pageup", "read(-1)", ""),
         ("pagedown", "read(1)", ""),
     ]
@@ -107,7 +108,7 @@ class TableScreen(Screen[None]):
 
     def _share_room(self) -> None:
         """Share the room between the table and what lies beside it."""
-        beside = 50 if self.size.width >= WIDE else 32
+        beside = min(WIDEST, NARROWEST + max(0, self.size.width - 80) * 9 // 20)
         self.query_one("#panel").styles.width = "50%" if self.reading else beside
         self.query_one(RuleBook).display = self.reading
         self.query_one(Log).display = not self.reading
@@ -157,6 +158,11 @@ class TableScreen(Screen[None]):
         self._share_room()
         if self.reading:
             await self.query_one(RuleBook).show(self.view.game, self.lang, self.clause())
+
+    async def action_close_rules(self) -> None:
+        """Back to places and log."""
+        if self.reading:
+            await self.action_rules()
 
     def action_read(self, pages: int) -> None:
         """Turn the pages of what lies beside the table."""

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from tablee.play.event import Event, part_name, person, points_text
 from tablee.play.view import Offer, View
-from tablee.texts import say, tile_name
+from tablee.texts import catalogue, say, tile_name
 
 GAME_NAMES = {"triominos": "Tri-Ominos", "quadominos": "Quad-Ominos"}
 
 
 def ui(lang: str, key: str, **values: object) -> str:
     """A text of the screen."""
-    return say(lang, f"ui.{key}", values)
+    return say(lang, f"ui.{key}", {name: str(value) for name, value in values.items()})
 
 
 def capital(sentence: str) -> str:
@@ -42,6 +42,12 @@ def worth(offer: Offer, lang: str) -> str:
     if offer.earns:
         text += ui(lang, "and_earns", points=offer.earns)
     return text
+
+
+def level_name(lang: str, level: str) -> str:
+    """A bot's level in words, as it is called where there are none."""
+    key = f"ui.bot_{level}"
+    return say(lang, key) if key in catalogue(lang) else level
 
 
 def parts_text(lang: str, parts: Sequence[tuple[str, int]]) -> str:

@@ -56,8 +56,10 @@ def from_notation(text: str) -> CornerAction | None:
 def from_json(data: Mapping[str, Any]) -> CornerAction | None:
     """The action with this JSON, None if it has another shape."""
     do = data.get("do")
-    wanted = {"open": {"do", "tile"}, "lay": {"do", "tile", "at", "corners"}}.get(str(do), {"do"})
-    if not isinstance(do, str) or set(data) != wanted:
+    if not isinstance(do, str):
+        return None
+    wanted = {"open": {"do", "tile"}, "lay": {"do", "tile", "at", "corners"}}.get(do, {"do"})
+    if set(data) != wanted:
         return None
     tile, corners = _tile(data.get("tile")), _tile(data.get("corners"))
     at = data.get("at")

@@ -35,7 +35,7 @@ def ungrouped(groups: Sequence[Sequence[Any]]) -> list[int]:
     """The inverse of `grouped`."""
     bars: list[int] = []
     for count, tiles in groups:
-        bars += [sum(1 << tile for tile in tiles)] * count
+        bars += [sum(1 << tile for tile in set(tiles))] * count
     return bars
 
 
