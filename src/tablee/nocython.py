@@ -54,5 +54,15 @@ def cast(kind: type[T], value: object) -> T:
     return value  # type: ignore[return-value]
 
 
+def memset(target: Row, value: int, size: int) -> None:
+    """C's: fill so many bytes."""
+    memoryview(target).cast("B")[:size] = bytes([value]) * size  # type: ignore[arg-type]
+
+
+def memcpy(target: Row, source: Row, size: int) -> None:
+    """C's: copy so many bytes."""
+    memoryview(target).cast("B")[:size] = memoryview(source).cast("B")[:size]  # type: ignore[arg-type]
+
+
 def declare(kind: type[T], value: T | None = None) -> T:
     return value  # type: ignore[return-value]

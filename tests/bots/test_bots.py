@@ -86,20 +86,17 @@ def test_greedy_gives_the_fewest_openings_away_among_equals():
     assert met
 
 
-@pytest.mark.parametrize(
-    "game",
-    [tablee.game("triominos", players=2, target=150), tablee.game("quadominos", players=2, target=300)],
-    ids=repr,
-)
-def test_greedy_beats_random(game):
-    matches = 60
+@pytest.mark.parametrize(("name", "target", "matches"), [("triominos", 150, 120), ("quadominos", 300, 40)])
+def test_greedy_beats_random(name, target, matches):
+    """With the same deals in both seats, so clearly that luck alone would not do it once in a hundred times."""
+    game = tablee.game(name, players=2, target=target)
     won = 0
     for number in range(matches):
-        bots = [tablee.bot("random", seed=number), tablee.bot("random", seed=number)]
+        bots = [tablee.bot("random", seed=number * 10 + seat) for seat in range(2)]
         bots[number % 2] = tablee.bot("greedy")
         won += number % 2 in finished(game, bots, seed=number // 2).winners
     by_luck = sum(comb(matches, k) for k in range(won, matches + 1)) / 2**matches
-    assert by_luck < 0.001, f"won {won} of {matches}"
+    assert by_luck < 0.01, f"won {won} of {matches}"
 
 
 def test_an_unknown_level_is_answered_with_those_there_are():

@@ -1,18 +1,21 @@
-"""Random numbers as the engine takes them: 32-bit words from a tape, then from a fast generator.
+"""Random numbers as the engine takes them: 32-bit words from a tape that a fast generator goes on writing.
 
-A match writes its tape from the seed (see `chance`), so the deal can be proved; simulation has no tape and
-uses the generator alone. Both engines give the same words.
+A match writes its tape from the seed (see `chance`), so the deal can be proved; simulation begins with an empty
+one. Both engines give the same words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 
 import cython
 
-WORD = 0xFFFFFFFF
-TAPE = 256
-_WARM_UP = 12
+if not cython.compiled:
+    WORD = 0xFFFFFFFF
+    TAPE = 256  # words on a tape
+    BLOCK = 64  # words that the generator writes at once
+
+WARM_UP = 12
 
 
 class Rng:
@@ -25,7 +28,8 @@ class Rng:
 
     def seed(self, seed: int) -> None:
         """Begin anew; games numbered by different seeds are independent."""
-        self._restart(seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD)
+        mask = 0xFFFFFFFF  # of a Python number, which may be negative or have more bits than a word
+        self._restart(seed & mask, seed >> 32 & mask, seed >> 64 & mask)
 
     def feed(self, words: Sequence[int]) -> None:
         """Read these words next; once they are used up, go on with the generator they seed."""
@@ -34,33 +38,48 @@ class Rng:
         self._restart(words[-1], words[-2], words[-3])
         for index, word in enumerate(words):
             self.tape[index] = word
-        self.tape_length = len(words)
+        self.end = len(words)
 
     def _restart(self, a: int, b: int, c: int) -> None:
-        self.tape_at = self.tape_length = 0
         self.a, self.b, self.c, self.counter = a, b, c, 1
-        for _ in range(_WARM_UP):
-            self.word()
+        self._write(WARM_UP)
+        self.at = self.end = 0
 
     def word(self) -> int:
         """The next 32 bits."""
-        if self.tape_at < self.tape_length:
-            self.tape_at += 1
-            return self.tape[self.tape_at - 1]
-        out = (self.a + self.b + self.counter) & WORD
-        self.counter = (self.counter + 1) & WORD
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & WORD
-        self.c = (((self.c << 21) | (self.c >> 11)) + out) & WORD
-        return out
+        if self.at == self.end:
+            self._write(BLOCK)
+        self.at += 1
+        return self.tape[self.at - 1]
+
+    def _write(self, count: int) -> None:
+        """Write a new tape."""
+        a, b, c, counter = self.a, self.b, self.c, self.counter
+        for index in range(count):
+            out = (a + b + counter) & WORD
+            counter = (counter + 1) & WORD
+            a = b ^ (b >> 9)
+            b = (c + (c << 3)) & WORD
+            c = (((c << 21) | (c >> 11)) + out) & WORD
+            self.tape[index] = out
+        self.a, self.b, self.c, self.counter = a, b, c, counter
+        self.at, self.end = 0, count
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each exactly as likely (Lemire's multiplication with rejection)."""
         product = self.word() * n
         low = product & WORD
         if low < n:
-            unfair = (WORD + 1 - n) % n
+            unfair = (WORD - n + 1) % n
             while low < unfair:
                 product = self.word() * n
                 low = product & WORD
         return product >> 32
+
+    def shuffle(self, cards: MutableSequence[int], count: int) -> None:
+        """Put the first `count` of them into random order."""
+        for index in range(count - 1, 0, -1):
+            other = self.below(index + 1)
+            kept = cards[index]
+            cards[index] = cards[other]
+            cards[other] = kept

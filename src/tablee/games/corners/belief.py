@@ -135,8 +135,7 @@ class Belief:
         A shuffle, then for every slot with an impossible tile a cycle of exchanges that mends it without
         spoiling another; a possible world always has such a cycle. Returns False if there is no such world.
         """
-        for index in range(count - 1, 0, -1):
-            self._exchange(index, rng.below(index + 1))
+        rng.shuffle(self.tile_at, count)
         mended = 0
         for index in range(count):
             if not self._possible(index, self.tile_at[index]):

@@ -1,8 +1,9 @@
 """The tiles on the table, seen from the corners: every lattice point of the layout carries one number.
 
 A *place* is an empty cell with a laid tile beyond one of its sides. The layout keeps, for each row of the tile
-set, the bit set of places where it fits: what can be laid is read off, never searched. Only numbered points are
-stored, at most one more for each triangle laid, two for each square, found by a small hash table.
+set, the bit set of its places: what can be laid is read off, never searched. Only numbered points are stored, at
+most one more for each triangle laid, two for each square, found by a small hash table. A point takes eight bytes
+of `around`: the place at each slot round it, LAID or NONE, and in the last byte its number.
 """
 
 from __future__ import annotations
@@ -15,58 +16,43 @@ ONE = 1
 ALL = 0xFFFFFFFFFFFFFFFF
 
 if not cython.compiled:
+    from tablee.games.corners.lattice import STRIDE, Lattice
     from tablee.games.corners.tiles import TileSet
+    from tablee.nocython import memcpy, memset
+    from tablee.play.rng import Rng
 
     NONE = 255  # no such place or point
     LAID = 254  # a cell that holds a tile
-    FREE = 6
-    HASH_X = 549  # a point's hash is linear in x and y: a neighbour's is one addition away
+    NUMBER = 7
+    FREE = 7
 
     def lowest(word: int) -> int:
         """The index of the lowest bit that is set."""
         return (word & -word).bit_length() - 1
 
+    def _home(key: int) -> int:
+        """The point from which the corners of a cell are counted."""
+        return (key >> 10) * (STRIDE - 512) + (key >> 1)
 
-class Layout:
+
+class Layout(Lattice):
     """The layout of one round, with its index of open places."""
 
     def __init__(self, tiles: TileSet) -> None:
-        tiling = tiles.tiling
+        Lattice.__init__(self, tiles.tiling)
         self.tiles = tiles
-        self.k = tiling.corners
-        self.round_a_point = tiling.cells_round_a_point
-        points = (self.k - 2) * tiles.size + 2
-        places = points
+        points = places = (tiles.k - 2) * tiles.size + 2
         self.words = (places + 63) // 64
-        self.rows = tiles.rows
-        self.one_way = tiles.rows == tiles.size <= 64
-        self.hash_mask = (1 << (4 * points - 1).bit_length() - 1) - 1
+        self.hash_mask = 256 * self.words - 1
         if not cython.compiled:
-            self.offset, self.stride = [0] * 8, [0] * 8
-            self.beyond, self.beyond_slot = [0] * 8, [0] * 8
-            self.seen_slot, self.seen_at, self.seen_stride, self.seen_offset = [0] * 8, [0] * 8, [0] * 8, [0] * 8
-            self.power, self.here, self.open = [0] * 4, [0] * 5, [0] * 4
-        for kind, offsets in enumerate(tiling.corner_offsets):
-            for corner, (dx, dy) in enumerate(offsets):
-                slot = kind * self.k + corner
-                self.offset[slot] = (dx << 9) + dy
-                self.stride[slot] = HASH_X * dx + dy
-                dx, dy, other, other_corner = tiling.across[kind][corner]
-                self.beyond[slot] = (((dx << 9) + dy) << 1) + other - kind
-                self.beyond_slot[slot] = other * self.k + other_corner
-        for corner in range(self.k):
-            self.power[corner] = 7**corner
-        self._prepare_spread()
+            self.here, self.tile_at, self.found_at, self.open = [0] * 5, [0] * 128, [0] * 128, [0] * 4
         sizes = [
-            8 * self.rows * self.words,  # fits
+            8 * tiles.rows * self.words,  # fits
             8 * points,  # around
             4 * places,  # place_key
             4 * points,  # point_key
             2 * places,  # pattern
-            self.rows,  # ways
-            4 * places,  # corner
-            points,  # label
-            points,  # laid
+            tiles.rows,  # ways
             self.hash_mask + 1,  # hash
         ]
         starts = [sum(sizes[:index]) for index in range(len(sizes) + 1)]
@@ -81,54 +67,27 @@ class Layout:
             self.point_key = cython.cast(cython.p_uint, _at(self.block, starts[3]))
             self.pattern = cython.cast(cython.p_ushort, _at(self.block, starts[4]))
             self.ways = _at(self.block, starts[5])
-            self.corner = _at(self.block, starts[6])
-            self.label = _at(self.block, starts[7])
-            self.laid = _at(self.block, starts[8])
-            self.hash = _at(self.block, starts[9])
+            self.hash = _at(self.block, starts[6])
         else:
-            parts = [memoryview(self.block)[a:b] for a, b in zip(starts, starts[1:], strict=False)]
+            self.base = memoryview(self.block)
+            parts = [self.base[a:b] for a, b in zip(starts, starts[1:], strict=False)]
             self.fits, self.around, self.all_around = parts[0].cast("Q"), parts[1], parts[1].cast("Q")
             self.place_key, self.point_key = parts[2].cast("I"), parts[3].cast("I")
-            self.pattern, self.ways, self.corner = parts[4].cast("H"), parts[5], parts[6]
-            self.label, self.laid, self.hash = parts[7], parts[8], parts[9]
+            self.pattern, self.ways, self.hash = parts[4].cast("H"), parts[5], parts[6]
         self.clear()
-
-    def _prepare_spread(self) -> None:
-        """Where an open place is known, seen from a corner that has no number yet.
-
-        An open place has two neighbouring numbered corners, so it is known at one of those that lie two, four,
-        ... steps on from the corner without a number.
-        """
-        self.seen = 0
-        for slot in range(self.round_a_point):
-            first = slot - slot % self.k
-            for step in range(2, self.k, 2):
-                other = first + (slot + step) % self.k
-                self.seen_slot[self.seen] = slot
-                self.seen_at[self.seen] = other
-                self.seen_stride[self.seen] = self.stride[other] - self.stride[slot]
-                self.seen_offset[self.seen] = self.offset[other] - self.offset[slot]
-                self.seen += 1
 
     def clear(self) -> None:
         """An empty table."""
-        if cython.compiled:
-            memset(self.fits, 0, 8 * self.rows * self.words)
-            memset(self.ways, 0, self.rows)
-            memset(self.hash, NONE, self.hash_mask + 1)
-        else:
-            self.block[:] = array("B", bytes(self.size))
-            self.hash[:] = bytes([NONE]) * len(self.hash)
+        memset(self.fits, 0, 8 * self.tiles.rows * self.words)
+        memset(self.ways, 0, self.tiles.rows)
+        memset(self.hash, NONE, self.hash_mask + 1)
         for index in range(self.words):
             self.open[index] = 0
         self.points = 0
 
     def copy_from(self, other: Layout) -> None:
         """Become equal to another layout of the same tiles."""
-        if cython.compiled:
-            memcpy(self.base, other.base, self.size)
-        else:
-            self.block[:] = other.block
+        memcpy(self.base, other.base, self.size)
         for index in range(self.words):
             self.open[index] = other.open[index]
         self.points = other.points
@@ -137,18 +96,16 @@ class Layout:
         """Lay the first tile."""
         self.open[0] = 1
         self.place_key[0] = key
-        self.pattern[0] = 0  # a pattern that no open place has: nothing is listed for it
-        for corner in range(self.k):
-            self.corner[corner] = NONE
-            self.pattern[0] += FREE * self.power[corner]
+        self.pattern[0] = self.tiles.nothing
+        self._mark(0, 1)
         self.lay(0, tile, turn)
 
     def place_at(self, key: int) -> int:
         """The open place of this cell, or NONE."""
-        cell = key >> 1
-        first = (key & 1) * self.k
+        home = _home(key)
+        first = (key & 1) * 4
         for slot in range(first, first + self.k):
-            point = self._find(cell + self.offset[slot])
+            point = self._find(home + self.corner_step[slot])
             if point != NONE:
                 place = self.around[point * 8 + slot]
                 return place if place < LAID else NONE
@@ -156,154 +113,153 @@ class Layout:
 
     def lay(self, place: int, tile: int, turn: int) -> None:
         """Lay a tile that fits; update every place that gains a number, and open the places beside it."""
-        k, around, here, laid, corners = self.k, self.around, self.here, self.laid, self.corner
+        around, here, fresh = self.around, self.here, self.points
         key = self.place_key[place]
-        first = (key & 1) * k
-        fresh = 0
-        self._unlist(place)
+        home = _home(key)
+        first = (key & 1) * 4
+        self._mark(place, -1)
         self.open[place >> 6] &= ~(ONE << (place & 63))
-        for corner in range(k):
-            point = corners[place * 4 + corner]
+        for slot in range(first, first + self.k):
+            point = self._find(home + self.corner_step[slot])
             if point == NONE:
-                step = corner + turn
-                if step >= k:
-                    step -= k
-                point = self._number((key >> 1) + self.offset[first + corner], self.tiles.label_of[tile * k + step])
-                fresh |= 1 << corner
-            here[corner] = point
-            around[point * 8 + first + corner] = LAID
-            laid[point] += 1
-        here[k] = here[0]
-        corner = 0
-        while fresh:
-            if fresh & 1:
-                self._spread(here[corner])
-            fresh >>= 1
-            corner += 1
-        for corner in range(k):
-            slot = self.beyond_slot[first + corner]
-            if around[here[corner] * 8 + slot] == NONE:
-                self._open_place(key + self.beyond[first + corner], slot, here[corner], here[corner + 1])
+                number = self.tiles.label[tile * 8 + turn + slot - first]
+                point = self._number(home + self.corner_step[slot], number)
+            here[slot - first] = point
+            around[point * 8 + slot] = LAID
+        here[self.k] = here[0]
+        for point in range(fresh, self.points):
+            self._spread(point)
+        for slot in range(first, first + self.k):
+            point, other = here[slot - first], self.beyond_slot[slot]
+            if around[point * 8 + other] == NONE:
+                self._open_place(
+                    key + self.beyond[slot],
+                    home + self.beyond_step[slot],
+                    other,
+                    point,
+                    here[slot - first + 1],
+                )
 
     def numbered(self, place: int) -> int:
         """How many corners of the place carry a number."""
-        found = 0
-        for corner in range(place * 4, place * 4 + self.k):
-            if self.corner[corner] != NONE:
-                found += 1
-        return found
+        return self.tiles.numbered[self.pattern[place]]
 
     def sides(self, place: int) -> int:
         """How many of its sides touch a laid tile."""
         found = 0
-        first = (self.place_key[place] & 1) * self.k
-        for corner in range(self.k):
-            point = self.corner[place * 4 + corner]
-            if point != NONE:
-                slot = self.beyond_slot[first + corner]
-                if self.around[point * 8 + slot] == LAID:
-                    found += 1
+        home = _home(self.place_key[place])
+        first = (self.place_key[place] & 1) * 4
+        for slot in range(first, first + self.k):
+            point = self._find(home + self.corner_step[slot])
+            if point != NONE and self.around[point * 8 + self.beyond_slot[slot]] == LAID:
+                found += 1
         return found
 
     def closes(self, place: int) -> int:
         """How many points a tile laid here would surround completely."""
         found = 0
-        for corner in range(self.k):
-            point = self.corner[place * 4 + corner]
-            if point != NONE and self.laid[point] + 1 == self.round_a_point:
+        home = _home(self.place_key[place])
+        first = (self.place_key[place] & 1) * 4
+        for slot in range(first, first + self.k):
+            point = self._find(home + self.corner_step[slot])
+            if point != NONE and self._laid_round(point) + 1 == self.round_a_point:
+                found += 1
+        return found
+
+    def _laid_round(self, point: int) -> int:
+        found = 0
+        for slot in range(point * 8, point * 8 + NUMBER):
+            if self.around[slot] == LAID:
                 found += 1
         return found
 
     def agrees(self, place: int, tile: int, turn: int) -> bool:
         """Whether the turned tile has the right number at every numbered corner of the place."""
-        for corner in range(self.k):
-            point = self.corner[place * 4 + corner]
-            if point != NONE:
-                step = corner + turn
-                if step >= self.k:
-                    step -= self.k
-                if self.label[point] != self.tiles.label_of[tile * self.k + step]:
-                    return False
-        return True
+        pattern = self.pattern[place]
+        return (self.tiles.pattern_of[tile * 4 + turn] ^ pattern) & self.tiles.known[pattern] == 0
 
     def choices(self, tile: int) -> int:
         """In how many ways the tile can be laid."""
-        row, end = self.tiles.first_row[tile], self.tiles.first_row[tile + 1]
-        found = self.ways[row]
-        while row + 1 < end:
-            row += 1
-            found += self.ways[row]
-        return found
+        ways, side = self.ways, self.tiles.side
+        found = ways[tile] + ways[side[tile * 4]] + ways[side[tile * 4 + 1]] + ways[side[tile * 4 + 2]]
+        return found + ways[side[tile * 4 + 3]] if self.k == 4 else found
 
     def choices_of(self, low: int, high: int) -> int:
         """In how many ways one of these tiles, a bit set, can be laid."""
-        found, ways = 0, self.ways
-        if self.one_way:
-            while low:
-                found += ways[lowest(low)]
-                low &= low - 1
-            return found
-        while low:
-            found += self.choices(lowest(low))
-            low &= low - 1
-        while high:
-            found += self.choices(64 + lowest(high))
-            high &= high - 1
+        found = count = 0
+        for word in range(2):
+            bits = high if word else low
+            while bits:
+                tile = 64 * word + lowest(bits)
+                bits &= bits - 1
+                found += self.choices(tile)
+                self.tile_at[count], self.found_at[count] = tile, found
+                count += 1
         return found
 
     def choice_of(self, low: int, high: int, k: int) -> int:
         """The k-th of them: tile << 10 | place << 2 | turn; -1 if there are fewer."""
-        ways = self.ways
-        if self.one_way:
-            while low:
-                tile = lowest(low)
-                if k < ways[tile]:
-                    return tile << 10 | self.choice(tile, k)
-                k -= ways[tile]
-                low &= low - 1
-            return -1
-        while low | high:
-            if low:
-                tile = lowest(low)
-                low &= low - 1
-            else:
-                tile = 64 + lowest(high)
-                high &= high - 1
-            found = self.choices(tile)
-            if k < found:
-                return tile << 10 | self.choice(tile, k)
-            k -= found
-        return -1
+        return self._listed(k) if k < self.choices_of(low, high) else -1
+
+    def random_choice(self, low: int, high: int, rng: Rng) -> int:
+        """Any one of them, each as likely; -1 if there is none."""
+        found = self.choices_of(low, high)
+        return self._listed(rng.below(found)) if found else -1
+
+    def _listed(self, k: int) -> int:
+        """The k-th of those that were counted last."""
+        index = 0
+        while k >= self.found_at[index]:
+            index += 1
+        if index:
+            k -= self.found_at[index - 1]
+        tile = self.tile_at[index]
+        return tile << 10 | self.choice(tile, k)
 
     def choice(self, tile: int, k: int) -> int:
-        """The k-th of them: place * 4 + turn."""
-        row = self.tiles.first_row[tile]
-        while k >= self.ways[row]:
-            k -= self.ways[row]
-            row += 1
-        index = row * self.words
-        bits = self.fits[index]
+        """The k-th way of laying the tile, place * 4 + turn: by place, but second ways come after all first ones."""
+        word, row, second = 0, self.tiles.twice[tile], False
+        if self.ways[row]:
+            once = self.choices(tile) - self.ways[row]
+            second = k >= once
+            if second:
+                k -= once
+        bits = self.fits[row * self.words] if second else self._where(tile, 0)
         while True:
             if bits == 0:
-                index += 1
-                bits = self.fits[index]
+                word += 1
+                bits = self.fits[row * self.words + word] if second else self._where(tile, word)
             elif k == 0:
                 break
             else:
                 k -= 1
                 bits &= bits - 1
-        place = (index - row * self.words) * 64 + lowest(bits)
-        fitting = self.tiles.fitting
-        at = self.tiles.start[self.pattern[place]]
-        while fitting[at] != row:
+        place = word * 64 + lowest(bits)
+        pattern = self.pattern[place]
+        known = self.tiles.known[pattern]
+        at = tile * 4
+        while (self.tiles.pattern_of[at] ^ pattern) & known:
             at += 1
-        return place * 4 + self.tiles.fitting_turn[at]
+        if second:
+            at += 1
+            while (self.tiles.pattern_of[at] ^ pattern) & known:
+                at += 1
+        return place * 4 + (at & 3)
+
+    def _where(self, tile: int, word: int) -> int:
+        """The places where the tile can be laid, 64 of them."""
+        fits, words, side = self.fits, self.words, self.tiles.side
+        return (
+            fits[tile * words + word]
+            | fits[side[tile * 4] * words + word]
+            | fits[side[tile * 4 + 1] * words + word]
+            | fits[side[tile * 4 + 2] * words + word]
+            | fits[side[tile * 4 + 3] * words + word]
+        )
 
     def _find(self, key: int) -> int:
         """The point with this key, or NONE."""
-        return self._probe(key, (key + (key >> 9) * (HASH_X - 512)) & self.hash_mask)
-
-    def _probe(self, key: int, at: int) -> int:
+        at = key & self.hash_mask
         point = self.hash[at]
         while point != NONE and self.point_key[point] != key:
             at = (at + 1) & self.hash_mask
@@ -312,101 +268,74 @@ class Layout:
 
     def _number(self, key: int, number: int) -> int:
         """A new point that carries this number."""
-        at = (key + (key >> 9) * (HASH_X - 512)) & self.hash_mask
+        at = key & self.hash_mask
         while self.hash[at] != NONE:
             at = (at + 1) & self.hash_mask
         point = self.points
         self.points = point + 1
         self.hash[at] = point
         self.point_key[point] = key
-        self.label[point] = number
-        self.laid[point] = 0
         self.all_around[point] = ALL
+        self.around[point * 8 + NUMBER] = number
         return point
 
     def _spread(self, point: int) -> None:
         """Tell the open places round a new point its number."""
-        around, hash, mask = self.around, self.hash, self.hash_mask
         key = self.point_key[point]
-        home = key + (key >> 9) * (HASH_X - 512)
-        for index in range(self.seen):
-            at = (home + self.seen_stride[index]) & mask
-            if hash[at] != NONE:
-                slot = self.seen_slot[index]
-                if around[point * 8 + slot] == NONE:
-                    other = self._probe(key + self.seen_offset[index], at)
-                    if other != NONE:
-                        place = around[other * 8 + self.seen_at[index]]
-                        if place != NONE:
-                            self._renumber(place, slot, point)
+        for index in range(self.k):
+            other = self._find(key + self.seen_step[index])
+            if other != NONE:
+                self._tell(point, other, 2 * index)
+                self._tell(point, other, 2 * index + 1)
 
-    def _renumber(self, place: int, slot: int, point: int) -> None:
-        """One more corner of the place has got a number."""
-        corner = slot if slot < self.k else slot - self.k
-        self.around[point * 8 + slot] = place
-        self.corner[place * 4 + corner] = point
-        self._unlist(place)
-        self.pattern[place] -= (FREE - self.label[point]) * self.power[corner]
-        self._list(place)
+    def _tell(self, point: int, other: int, cell: int) -> None:
+        place = self.around[other * 8 + self.seen_there[cell]]
+        if place < LAID:
+            slot = self.seen_slot[cell]
+            self._mark(place, -1)
+            self.around[point * 8 + slot] = place
+            self.pattern[place] -= (FREE - self.around[point * 8 + NUMBER]) * self.power[slot]
+            self._mark(place, 1)
 
-    def _open_place(self, key: int, slot: int, one: int, two: int) -> None:
-        """A new place for this cell; one of its sides, from `slot` back to the slot before, is known."""
-        around, k, label, power = self.around, self.k, self.label, self.power
+    def _open_place(self, key: int, home: int, slot: int, one: int, two: int) -> None:
+        """A new place for this cell; the point `one` is at the slot, the point `two` one corner before it."""
+        around = self.around
         word = 0
         while self.open[word] == ALL:
             word += 1
-        free = lowest(~self.open[word] & ALL)
-        place = word * 64 + free
-        self.open[word] |= ONE << free
+        place = 64 * word + lowest(~self.open[word])
+        self.open[word] |= self.open[word] + 1
         self.place_key[place] = key
-        first = (key & 1) * k
-        corners = self.corner + place * 4 if cython.compiled else self.corner[place * 4 : place * 4 + 4]
-        corner = slot - first
-        corners[corner] = one
         around[one * 8 + slot] = place
-        pattern = label[one] * power[corner]
-        last = corner - 1 if corner else k - 1
-        corners[last] = two
-        around[two * 8 + first + last] = place
-        pattern += label[two] * power[last]
-        corner = corner + 1 if corner + 1 < k else 0
-        while corner != last:
-            point = self._find((key >> 1) + self.offset[first + corner])
-            corners[corner] = point
+        pattern = around[one * 8 + NUMBER] * self.power[slot]
+        for _ in range(self.k - 2):
+            slot = self.after[slot]
+            point = self._find(home + self.corner_step[slot])
             if point == NONE:
-                pattern += FREE * power[corner]
+                pattern += FREE * self.power[slot]
             else:
-                around[point * 8 + first + corner] = place
-                pattern += label[point] * power[corner]
-            corner = corner + 1 if corner + 1 < k else 0
-        self.pattern[place] = pattern
-        self._list(place)
+                around[point * 8 + slot] = place
+                pattern += around[point * 8 + NUMBER] * self.power[slot]
+        slot = self.after[slot]
+        around[two * 8 + slot] = place
+        self.pattern[place] = pattern + around[two * 8 + NUMBER] * self.power[slot]
+        self._mark(place, 1)
 
-    def _list(self, place: int) -> None:
-        fits, ways, fitting, words = self.fits, self.ways, self.tiles.fitting, self.words
-        bit = ONE << (place & 63)
+    def _mark(self, place: int, step: int) -> None:
+        """Enter the place into its rows (step 1) or take it out of them (step -1)."""
         pattern = self.pattern[place]
-        index, end = self.tiles.start[pattern], self.tiles.start[pattern + 1]
-        place >>= 6
-        while index < end:
-            row = fitting[index]
-            fits[row * words + place] |= bit
-            ways[row] += 1
-            index += 1
+        row = self.tiles.row[pattern]
+        if row != NONE:
+            self._mark_in(row, place, step)
+        else:
+            for index in range(self.tiles.start[pattern], self.tiles.start[pattern + 1]):
+                self._mark_in(self.tiles.fitting[index], place, step)
 
-    def _unlist(self, place: int) -> None:
-        fits, ways, fitting, words = self.fits, self.ways, self.tiles.fitting, self.words
-        bit = ONE << (place & 63)
-        pattern = self.pattern[place]
-        index, end = self.tiles.start[pattern], self.tiles.start[pattern + 1]
-        place >>= 6
-        while index < end:
-            row = fitting[index]
-            fits[row * words + place] &= ~bit
-            ways[row] -= 1
-            index += 1
+    def _mark_in(self, row: int, place: int, step: int) -> None:
+        self.fits[row * self.words + (place >> 6)] ^= ONE << (place & 63)
+        self.ways[row] += step
 
 
-def _at(block: array[int], start: int) -> int:
+def _at(block: array[int], start: int) -> cython.p_uchar:
     """Where in memory the block's bytes from `start` on lie."""
     return cython.cast(cython.p_uchar, cython.cast(cython.size_t, block.buffer_info()[0] + start))

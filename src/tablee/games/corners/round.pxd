@@ -42,7 +42,6 @@ cdef class Round(Position):
     @cython.locals(choice=cython.int)
     cdef int _placement(self, int seat, int k) noexcept nogil
     cdef int _lay_code(self, int tile, int place, int turn) noexcept nogil
-    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, choices=cython.int)
     cdef int _random_choice(self, Rng rng) noexcept nogil
     cdef int _place_of(self, int code) noexcept nogil
     @cython.locals(best=cython.int, best_score=cython.int, k=cython.int, code=cython.int, score=cython.int)
@@ -64,7 +63,6 @@ cdef class Round(Position):
     cdef void _collect_none(self) noexcept nogil
     cdef void _collect(self, int tile) noexcept nogil
     cdef void _copy(self, Round other) noexcept nogil
-    @cython.locals(attempt=cython.int)
     cdef void _redraw(self, int viewer, Rng rng) noexcept nogil
     cdef bint plausible(self) noexcept nogil
     @cython.locals(hidden=cython.int, seat=cython.int, word=cython.int, known=cython.ulonglong, slot=cython.int,

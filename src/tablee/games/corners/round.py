@@ -10,22 +10,13 @@ from collections.abc import Sequence
 import cython
 
 from tablee.games.corners.codes import (
-    CHOOSING,
     DEALING,
-    DRAW,
-    EXTRA,
-    FIRST_EXTRA,
     LAY,
     ONE_TILE,
     ONE_VERB,
-    OPEN,
     OPENING,
     OVER,
-    PASS,
     PLAYING,
-    SECOND_EXTRA,
-    TAKE,
-    TIMEOUT,
 )
 
 if not cython.compiled:
@@ -74,11 +65,7 @@ class Round(Position):
         size = self.tiles.size
         for index in range(size):
             self.well[index] = index
-        for index in range(size - 1, 0, -1):
-            other = rng.below(index + 1)
-            tile = self.well[index]
-            self.well[index] = self.well[other]
-            self.well[other] = tile
+        rng.shuffle(self.well, size)
         self.layout.clear()
         self.belief.clear()
         self.well_at, self.well_end = 0, size
@@ -115,7 +102,7 @@ class Round(Position):
             self.belief.lose(seat, tile)
 
     def _holds(self, seat: int, tile: int) -> bool:
-        return self.hand[2 * seat + (tile >> 6)] >> (tile & 63) & 1
+        return self.hand[2 * seat + (tile >> 6)] >> (tile & 63) & 1 == 1
 
     def _highest(self, seat: int) -> int:
         """The tile of the hand that would open."""
@@ -161,9 +148,7 @@ class Round(Position):
 
     def _random_choice(self, rng: Rng) -> int:
         """A placement of the player whose turn it is: tile << 10 | place << 2 | turn; -1 if there is none."""
-        low, high = self.hand[2 * self.turn], self.hand[2 * self.turn + 1]
-        choices = self.layout.choices_of(low, high)
-        return self.layout.choice_of(low, high, rng.below(choices)) if choices else -1
+        return self.layout.random_choice(self.hand[2 * self.turn], self.hand[2 * self.turn + 1], rng)
 
     def _place_of(self, code: int) -> int:
         return self.layout.place_at(code >> 2 & 0x7FFFF)
@@ -263,7 +248,7 @@ class Round(Position):
 
     def _redraw(self, viewer: int, rng: Rng) -> None:
         """A world that agrees with what the viewer knows; without a watch only with the sizes of the hands."""
-        for attempt in range(10000):
+        for _ in range(10000):
             self._redraw_once(viewer, rng)
             if self.plausible():
                 break
@@ -357,7 +342,9 @@ class Round(Position):
     def seen_of(self, seat: int) -> list[int]:
         """Its tiles that everybody has seen (T6, Q6)."""
         return [
-            tile for tile in range(self.tiles.size) if self.belief.shown[2 * seat + (tile >> 6)] >> (tile & 63) & 1
+            tile
+            for tile in range(self.tiles.size)
+            if self.belief.shown[2 * seat + (tile >> 6)] >> (tile & 63) & 1
         ]
 
     def bars_of(self, seat: int) -> list[int]:

@@ -129,7 +129,7 @@ class Quadominos(Round):
     def _may_choose_zeros(self, seat: int) -> bool:
         """Q6: the holder of the highest quad also holds 0-0-0-0."""
         highest = self._highest(seat)
-        return self.tiles.alike[highest] and highest != ZEROS and self._holds(seat, ZEROS)
+        return self.tiles.alike[highest] == 1 and highest != ZEROS and self._holds(seat, ZEROS)
 
     def _open(self, seat: int, tile: int) -> None:
         """Q5-Q8."""

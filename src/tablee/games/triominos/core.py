@@ -92,7 +92,7 @@ class Triominos(Round):
     def _may_choose_zeros(self, seat: int) -> bool:
         """T6: the holder of the highest trio also holds 0-0-0."""
         highest = self._highest(seat)
-        return self.tiles.alike[highest] and highest != ZEROS and self._holds(seat, ZEROS)
+        return self.tiles.alike[highest] == 1 and highest != ZEROS and self._holds(seat, ZEROS)
 
     def _may_draw(self) -> bool:
         """T12: three draws a turn at most."""

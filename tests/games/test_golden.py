@@ -1,0 +1,78 @@
+"""Golden games: short records, one for each game and option that changes the flow. Read them: they are the rules at work."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tablee
+
+GOLDEN = Path(__file__).parent / "golden"
+FILES = sorted(GOLDEN.glob("*.txt"))
+SHOWS = {
+    "triominos": ("T16", "T17", "T18", "T12", "T20"),
+    "triominos-bell": ("T22", "T23", "T25"),
+    "triominos-blocked": ("T14", "T21"),
+    "triominos-timeouts": ("T15",),
+    "triominos-voluntary-pass": ("T14",),
+    "triominos-zeros": ("T5",),
+    "triominos-zeros-by-choice": ("T6",),
+    "quadominos": ("Q5", "Q11", "Q14", "Q15", "Q17", "Q20", "Q22", "Q23"),
+    "quadominos-beginner": ("Q11", "Q17"),
+    "quadominos-blocked": ("Q12", "Q21"),
+    "quadominos-chain": ("Q17",),
+    "quadominos-complete": ("Q11",),
+    "quadominos-lowest-hand": ("Q12", "Q21"),
+    "quadominos-timeouts": ("Q13", "Q17"),
+    "quadominos-two-extra-tiles-go-out": ("Q17", "Q20"),
+    "quadominos-zeros-by-choice": ("Q6",),
+}
+
+
+def test_every_golden_game_is_known():
+    assert {path.stem for path in FILES} == SHOWS.keys()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_replay_gives_the_same_text(path):
+    text = path.read_text("utf-8")
+    match = tablee.replay(text)
+    assert match.over
+    assert match.record() == text
+    assert tablee.verify(text)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_it_shows_what_its_name_says(path):
+    clauses = {event.clause for event in tablee.replay(path.read_text("utf-8")).history}
+    assert set(SHOWS[path.stem]) <= clauses
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_it_is_short_enough_to_be_read(path):
+    assert len(path.read_text("utf-8").splitlines()) < 100
+
+
+def test_one_who_could_lay_passed():
+    text = (GOLDEN / "triominos-voluntary-pass.txt").read_text("utf-8")
+    passed = [
+        before.actions(before.to_act[0])[0].do
+        for before, after in zip(tablee.steps(text), list(tablee.steps(text))[1:], strict=False)
+        if after.log[-1][1].do == "pass"
+    ]
+    assert "lay" in passed
+
+
+def test_extra_tiles_earn_again():
+    text = (GOLDEN / "quadominos-chain.txt").read_text("utf-8")
+    assert re.search(r"extra = 0; lay [^;]+; lay [^;]+; (extra|take) = ", text)
+
+
+def test_the_tile_that_the_box_lacks_is_laid():
+    assert "lay 0-2-4-5" in (GOLDEN / "quadominos-complete.txt").read_text("utf-8")
+
+
+def test_the_bell_is_rung_by_another_than_the_winner():
+    match = tablee.replay((GOLDEN / "triominos-bell.txt").read_text("utf-8"))
+    (bell,) = (event for event in match.history if event.kind == "bell")
+    assert bell.seat not in match.winners
