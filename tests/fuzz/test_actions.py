@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import tablee
 from tests.fuzz.matches import situations
-from tests.fuzz.odd import NASTY, answer, changed, json_values, kind, refused
+from tests.fuzz.odd import NASTY, answer, changed, json_values, kind, refused, several
 
 VERBS = ("open", "lay", "draw", "pass", "take", "extra", "timeout", "move", "skip", "claim", "LAY")
 shapes = st.fixed_dictionaries(
@@ -55,17 +55,20 @@ def numbers():
 seats = st.integers(-1, 5) | st.sampled_from([None, True, "0", 1.0, 2**70])
 
 
+@several
 @given(numbers(), seats, shapes)
 def test_actions_of_the_right_shape(number, seat, action):
     tried(number, seat, action)
     tried(number, (situations()[number].to_act or (0,))[0], action)
 
 
+@several
 @given(numbers(), json_values | st.text() | near_notation)
 def test_anything_else(number, action):
     tried(number, (situations()[number].to_act or (0,))[0], action)
 
 
+@several
 @given(numbers(), st.data())
 def test_legal_actions_with_something_changed(number, data):
     match = situations()[number]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import tablee
 from tests.fuzz.matches import situations
-from tests.fuzz.odd import NASTY, answer, json_values, kind, refused
+from tests.fuzz.odd import NASTY, answer, json_values, kind, refused, several
 
 OPTIONS = "players target voluntary_pass seconds_per_turn tiles chain_supplements blocked colour".split()
 values = (
@@ -19,6 +19,7 @@ values = (
 )
 
 
+@several
 @given(st.sampled_from([*tablee.GAMES, "go"]), st.dictionaries(st.sampled_from(OPTIONS), values, max_size=4))
 def test_a_game_is_made_or_its_options_are_refused(name, options):
     result = answer(tablee.game, name, **options)
@@ -61,6 +62,7 @@ def test_the_view_of_another_game_is_refused():
             )
 
 
+@several
 @given(st.data())
 def test_a_view_with_a_field_of_another_is_refused_or_sampled(data):
     same = [match for match in situations() if match.game.name == "triominos" and match.game.players == 2]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import tablee
 from tests.fuzz.matches import positions, situations
-from tests.fuzz.odd import NASTY, answer, changed, json_values, kind, refused, sound
+from tests.fuzz.odd import NASTY, answer, changed, json_values, kind, refused, several, sound
 
 
 def read(match, position):
@@ -20,12 +20,14 @@ def read(match, position):
     return result
 
 
+@several
 @given(st.data())
 def test_a_changed_position_is_refused_or_works(data):
     number = data.draw(st.integers(0, len(situations()) - 1))
     read(situations()[number], data.draw(changed(positions()[number])))
 
 
+@several
 @given(json_values)
 def test_random_json_is_refused(value):
     for match in (situations()[0], situations()[-1]):

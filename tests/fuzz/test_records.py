@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import tablee
 from tests.conftest import DEEP
 from tests.fuzz.matches import situations
-from tests.fuzz.odd import NASTY, answer, kind, refused
+from tests.fuzz.odd import NASTY, answer, kind, refused, several
 
 HEADER = ("options", "players", "date")  # not covered by the commitment: other values are another record
 
@@ -39,6 +39,7 @@ def read(text):
     return result
 
 
+@several
 @given(st.data())
 def test_a_record_with_changed_characters(data):
     text = data.draw(st.sampled_from(records()))
@@ -50,6 +51,7 @@ def test_a_record_with_changed_characters(data):
     read(text)
 
 
+@several
 @given(st.data())
 def test_a_record_with_changed_lines(data):
     lines = data.draw(st.sampled_from(records())).split("\n")
@@ -67,6 +69,7 @@ def test_a_record_with_changed_lines(data):
     read("\n".join(lines))
 
 
+@several
 @given(st.text())
 def test_any_text_is_refused(text):
     assert refused(read(text))
@@ -131,7 +134,7 @@ def test_a_missing_or_doubled_line_is_noticed(name):
     for number, line in enumerate(lines[:-1]):
         if line.startswith(("players:", "date:")):
             continue
-        for edited in (lines[:number] + lines[number + 1 :], lines[:number] + [line] + lines[number:]):
+        for edited in (lines[:number] + lines[number + 1 :], [*lines[:number], line, *lines[number:]]):
             assert refused(read("\n".join(edited))), line
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import tablee
 from tests.fuzz.matches import situations
-from tests.fuzz.odd import NASTY, answer, changed, json_values, kind, refused, sound
+from tests.fuzz.odd import NASTY, answer, changed, json_values, kind, refused, several, sound
 
 
 @cache
@@ -53,12 +53,14 @@ def test_every_save_is_read():
         assert not refused(read(text))
 
 
+@several
 @given(st.data())
 def test_a_save_with_changed_fields(data):
     value = data.draw(changed(data.draw(st.sampled_from(kept()))).filter(writable))
     read(written(value))
 
 
+@several
 @given(st.data())
 def test_a_save_with_the_fields_of_another(data):
     one, two = (data.draw(st.sampled_from(kept())) for _ in range(2))
@@ -66,6 +68,7 @@ def test_a_save_with_the_fields_of_another(data):
     read(json.dumps({**one, **{name: two[name] for name in names}}))
 
 
+@several
 @given(st.data())
 def test_a_save_with_changed_characters(data):
     text = data.draw(st.sampled_from(saves()))
@@ -73,6 +76,7 @@ def test_a_save_with_changed_characters(data):
     read(text[:start] + data.draw(st.text(max_size=3)) + text[start + data.draw(st.integers(0, 3)) :])
 
 
+@several
 @given(json_values)
 def test_random_json_is_refused(value):
     assert refused(read(json.dumps(value)))

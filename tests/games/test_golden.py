@@ -1,4 +1,4 @@
-"""Golden games: short records, one for each game and option that changes the flow. Read them: they are the rules at work."""
+"""Golden games: short records to be read, one for each game and option that changes the flow."""
 
 import re
 from pathlib import Path

@@ -36,12 +36,12 @@ MUTANTS = [
     ),
     Mutant(
         "Q6",
-        CORE,
+        ROUND,
         "and highest != ZEROS and self._holds(seat, ZEROS)",
         "and highest != ZEROS",
         "0-0-0-0 not held",
     ),
-    Mutant("Q6", CORE, "self._note(SHOWN, seat, 0, highest)", "pass", "the higher quad is not shown"),
+    Mutant("Q6", ROUND, "self._note(shown, seat, 0, highest)", "pass", "the higher quad is not shown"),
     Mutant(
         "Q7",
         CORE,

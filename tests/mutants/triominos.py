@@ -12,7 +12,11 @@ PAD = "play/pad.py"
 MUTANTS = [
     Mutant("T1", PIECES, "range(6), 3)", "range(5), 3)", "no fives in the set"),
     Mutant(
-        "T1", TILES, "printed[turn:] + printed[:turn]", "(printed[turn:] + printed[:turn])[::-1]", "flipped"
+        "T1",
+        TILES,
+        "return _turned(self.printed[tile], turn)",
+        "return _turned(self.printed[tile], turn)[::-1]",
+        "flipped",
     ),
     Mutant("T2", PIECES, "2: 9, 3: 7", "2: 7, 3: 7", "two players get seven"),
     Mutant("T2", PIECES, "4: 7, 5: 6", "4: 7, 5: 7", "five players get seven"),
@@ -39,13 +43,13 @@ MUTANTS = [
     ),
     Mutant(
         "T6",
-        CORE,
+        ROUND,
         "and highest != ZEROS and self._holds(seat, ZEROS)",
         "and highest != ZEROS",
         "0-0-0 not held",
     ),
-    Mutant("T6", CORE, "self._note(SHOWN, seat, 0, highest)", "pass", "the higher trio is not shown"),
-    Mutant("T6", CORE, "self.belief.show(seat, highest)", "pass", "the shown trio is not known"),
+    Mutant("T6", ROUND, "self._note(shown, seat, 0, highest)", "pass", "the higher trio is not shown"),
+    Mutant("T6", ROUND, "self.belief.show(seat, highest)", "pass", "the shown trio is not known"),
     Mutant(
         "T7",
         CORE,
@@ -169,8 +173,8 @@ MUTANTS = [
     Mutant(
         "T18",
         "games/corners/layout.py",
-        "self.laid[point] + 1 == self.round_a_point",
-        "self.laid[point] + 2 == self.round_a_point",
+        "self._laid_round(point) + 1 == self.round_a_point",
+        "self._laid_round(point) + 2 == self.round_a_point",
         "a hexagon of five",
     ),
     Mutant("T18", CORE, "hexagons = self.layout.closes(place)", "hexagons = 0", "no hexagons"),

@@ -11,7 +11,9 @@ PAGES = ("contract.md", "secrecy.md", "adding-a-game.md")
 
 
 def test_the_examples_of_the_contract_run():
-    shown = "\n".join(re.findall(r"```python\n(.*?)```", (DOCS / "contract.md").read_text("utf-8"), re.DOTALL))
+    shown = "\n".join(
+        re.findall(r"```python\n(.*?)```", (DOCS / "contract.md").read_text("utf-8"), re.DOTALL)
+    )
     examples = doctest.DocTestParser().get_doctest(shown, {}, "contract.md", "contract.md", 0)
     assert len(examples.examples) > 30
     report = []

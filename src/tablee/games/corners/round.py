@@ -1,4 +1,4 @@
-"""What the corner games share in a round: hands, well, layout, whose turn it is, and what is hidden from whom.
+"""What the corner games share in a round: the deal, the opening, placements, turns, passes.
 
 The rules that differ (openings, draws, supplements, ends) are in the games' own cores.
 """
@@ -20,37 +20,23 @@ from tablee.games.corners.codes import (
 )
 
 if not cython.compiled:
-    from tablee.games.corners.belief import END, WELL, Belief
-    from tablee.games.corners.layout import NONE, Layout, lowest
+    from tablee.games.corners.hands import Hands
+    from tablee.games.corners.layout import NONE
     from tablee.games.corners.tiles import TileSet
-    from tablee.play.position import Position
     from tablee.play.rng import Rng
 
 CHANCE = 1 << 30
-BIT = 1
+ZEROS = 0  # the tile of nothing but zeros
+CENTRE = (256 << 9 | 256) << 1  # the cell where a round is opened
 
 
-class Round(Position):
+class Round(Hands):
     """The table of a corner game."""
 
     def __init__(self, tiles: TileSet, players: int, hand_size: int) -> None:
-        Position.__init__(self, players)
-        if not cython.compiled:
-            self.hand = [0] * 16
-            self.held = [0] * 8
-            self.well = [0] * 126
-            self.some = [0, 0]
-        self.tiles = tiles
-        self.layout = Layout(tiles)
-        self.belief = Belief(tiles.size)
+        Hands.__init__(self, tiles, players)
         self.hand_size = hand_size
-        self.watched = False
-        self.phase = DEALING
-        self.turn = self.round = self.draws = self.passes = 0
-        self.well_at = self.well_end = 0
-        for seat in range(8):
-            self.total[seat] = self.held[seat] = 0
-            self.hand[2 * seat] = self.hand[2 * seat + 1] = 0
+        self.round = self.draws = self.passes = 0
 
     def _seats(self) -> int:
         if self.phase == OVER:
@@ -82,55 +68,27 @@ class Round(Position):
         self.draws = self.passes = 0
         self.phase = OPENING
 
-    def _gain(self, seat: int) -> None:
-        """The next tile of the well."""
-        tile = self.well[self.well_at]
-        self.well_at += 1
-        self.hand[2 * seat + (tile >> 6)] |= BIT << (tile & 63)
-        self.held[seat] += 1
+    def _may_choose_zeros(self, seat: int) -> bool:
+        """T6, Q6: the holder of the highest tile of equal numbers also holds the zeros."""
+        highest = self._highest(seat)
+        return self.tiles.alike[highest] == 1 and highest != ZEROS and self._holds(seat, ZEROS)
+
+    def _start(self, seat: int, tile: int, shown: int) -> int:
+        """Lay the opening tile; if it is not the highest, that one is shown (T6, Q6). Returns its placement."""
+        highest = self._highest(seat)
         if self.watched:
-            self.belief.gain(seat)
+            self._prove_opening(highest)
+        if tile != highest:
+            self._note(shown, seat, 0, highest)
+            if self.watched:
+                self.belief.show(seat, highest)
+        self._drop(seat, tile)
+        self.layout.start(CENTRE, tile, 0)
+        return tile << ONE_TILE | CENTRE << 2
 
     def _lay(self, seat: int, place: int, tile: int, turn: int) -> None:
         self._drop(seat, tile)
         self.layout.lay(place, tile, turn)
-
-    def _drop(self, seat: int, tile: int) -> None:
-        self.hand[2 * seat + (tile >> 6)] &= ~(BIT << (tile & 63))
-        self.held[seat] -= 1
-        if self.watched:
-            self.belief.lose(seat, tile)
-
-    def _holds(self, seat: int, tile: int) -> bool:
-        return self.hand[2 * seat + (tile >> 6)] >> (tile & 63) & 1 == 1
-
-    def _highest(self, seat: int) -> int:
-        """The tile of the hand that would open."""
-        best, best_rank = -1, -1
-        for word in range(2):
-            bits = self.hand[2 * seat + word]
-            while bits:
-                tile = word * 64 + lowest(bits)
-                bits &= bits - 1
-                if self.tiles.rank[tile] > best_rank:
-                    best, best_rank = tile, self.tiles.rank[tile]
-        return best
-
-    def _highest_seat(self) -> int:
-        best = 0
-        for seat in range(1, self.players):
-            if self.tiles.rank[self._highest(seat)] > self.tiles.rank[self._highest(best)]:
-                best = seat
-        return best
-
-    def _hand_total(self, seat: int) -> int:
-        total = 0
-        for word in range(2):
-            bits = self.hand[2 * seat + word]
-            while bits:
-                total += self.tiles.value[word * 64 + lowest(bits)]
-                bits &= bits - 1
-        return total
 
     def _placements(self, seat: int) -> int:
         """In how many ways the seat can lay a tile."""
@@ -196,23 +154,6 @@ class Round(Position):
         self.draws = 0
         self.phase = PLAYING
 
-    def _prove_opening(self, best: int) -> None:
-        """Nobody was dealt a tile that would have opened instead of this one."""
-        self._collect_none()
-        for tile in range(self.tiles.size):
-            if self.tiles.rank[tile] > self.tiles.rank[best]:
-                self._collect(tile)
-        for seat in range(self.players):
-            self.belief.bar(seat, self.some[0], self.some[1])
-
-    def _prove_stuck(self, seat: int) -> None:
-        """Nothing in the hand fits the layout."""
-        self._collect_none()
-        for tile in range(self.tiles.size):
-            if self.layout.choices(tile):
-                self._collect(tile)
-        self.belief.bar(seat, self.some[0], self.some[1])
-
     def _prove_best(self, seat: int, laid: int) -> None:
         """No tile of the hand has a better placement than this one, or an equal one earlier in `actions`."""
         self._collect_none()
@@ -225,12 +166,6 @@ class Round(Position):
                 if score > worth or (score == worth and code < laid):
                     self._collect(tile)
         self.belief.bar(seat, self.some[0], self.some[1])
-
-    def _collect_none(self) -> None:
-        self.some[0] = self.some[1] = 0
-
-    def _collect(self, tile: int) -> None:
-        self.some[tile >> 6] |= BIT << (tile & 63)
 
     def _copy(self, other: Round) -> None:
         self.layout.copy_from(other.layout)
@@ -245,56 +180,6 @@ class Round(Position):
         self.hand[:] = other.hand
         self.held[:] = other.held
         self.well[:] = other.well
-
-    def _redraw(self, viewer: int, rng: Rng) -> None:
-        """A world that agrees with what the viewer knows; without a watch only with the sizes of the hands."""
-        for _ in range(10000):
-            self._redraw_once(viewer, rng)
-            if self.plausible():
-                break
-
-    def plausible(self) -> bool:
-        """Whether the world agrees with what the phase proves: at the opening, who opens."""
-        return self.phase != OPENING or self._highest_seat() == self.turn
-
-    def _redraw_once(self, viewer: int, rng: Rng) -> None:
-        self._collect_none()
-        hidden = 0
-        for seat in range(self.players):
-            if seat != viewer:
-                for word in range(2):
-                    known = self.belief.shown[2 * seat + word] if self.watched else BIT - BIT
-                    self.some[word] |= self.hand[2 * seat + word] & ~known
-                    self.hand[2 * seat + word] = known
-                slot = self.belief.first[seat] if self.watched else END
-                while slot != END:
-                    self.belief.place_slot(hidden, slot, seat)
-                    slot = self.belief.next[slot]
-                    hidden += 1
-                if not self.watched:
-                    for _ in range(self.held[seat]):
-                        self.belief.place_slot(hidden, END, seat)
-                        hidden += 1
-        count = hidden
-        for index in range(self.well_at, self.well_end):
-            self._collect(self.well[index])
-            self.belief.place_slot(count, END, WELL)
-            count += 1
-        count = 0
-        for word in range(2):
-            bits = self.some[word]
-            while bits:  # in ascending order: the shuffle must not depend on where they really lie
-                self.belief.tile_at[count] = word * 64 + lowest(bits)
-                bits &= bits - 1
-                count += 1
-        self.belief.redraw(count, rng)
-        for index in range(count):
-            tile = self.belief.tile_at[index]
-            if index < hidden:
-                seat = self.belief.owner_at[index]
-                self.hand[2 * seat + (tile >> 6)] |= BIT << (tile & 63)
-            else:
-                self.well[self.well_at + index - hidden] = tile
 
     def _restart(self) -> None:
         for seat in range(self.players):
@@ -331,38 +216,6 @@ class Round(Position):
                     played += 1
         return played
 
-    def hand_of(self, seat: int) -> list[int]:
-        """Its tiles, ascending."""
-        return [tile for tile in range(self.tiles.size) if self._holds(seat, tile)]
-
-    def well_order(self) -> list[int]:
-        """The tiles of the well, the next one to be drawn first."""
-        return [self.well[index] for index in range(self.well_at, self.well_end)]
-
-    def seen_of(self, seat: int) -> list[int]:
-        """Its tiles that everybody has seen (T6, Q6)."""
-        return [
-            tile
-            for tile in range(self.tiles.size)
-            if self.belief.shown[2 * seat + (tile >> 6)] >> (tile & 63) & 1
-        ]
-
-    def bars_of(self, seat: int) -> list[int]:
-        """For each hidden tile of its hand, oldest first, the bit set of tiles it cannot be."""
-        return self.belief.slots(seat)
-
-    def watch(self) -> None:
-        """From here on remember what play proves about the hands, so that `resample` agrees with it."""
-        self.watched = True
-
-    def pin(self, tile: int, owner: int) -> None:
-        """For the next `resample`: the tile lies with this seat, or in the well (WELL)."""
-        self.belief.pin[tile] = owner
-
-    def unpin(self) -> None:
-        """Forget all pins."""
-        self.belief.forget_pins()
-
     def prove(self, what: str, seat: int, datum: int = 0) -> None:
         """Take it for proved: `opening` with this best tile, a `stuck` hand, `best` placement, `without` a tile."""
         if what == "opening":
@@ -387,23 +240,6 @@ class Round(Position):
                 self.layout.start(key, tile, turn)
             else:
                 self.layout.lay(self.layout.place_at(key), tile, turn)
-
-    def deal_out(self, hands: Sequence[Sequence[int]], well: Sequence[int]) -> None:
-        """Given hands and a given well."""
-        for seat, tiles in enumerate(hands):
-            self.hand[2 * seat] = self.hand[2 * seat + 1] = 0
-            for tile in tiles:
-                self.hand[2 * seat + (tile >> 6)] |= BIT << (tile & 63)
-            self.held[seat] = len(tiles)
-        self.well_at, self.well_end = 0, len(well)
-        for index, tile in enumerate(well):
-            self.well[index] = tile
-
-    def know(self, seat: int, seen: Sequence[int], bars: Sequence[int]) -> None:
-        """Given knowledge about a hand that nothing is known of yet."""
-        self.belief.set_slots(seat, list(bars))
-        for tile in seen:
-            self.belief.shown[2 * seat + (tile >> 6)] |= BIT << (tile & 63)
 
     def set_moment(self, state: dict[str, int]) -> None:
         """A given moment of the match: turn, phase, round, draws and passes."""

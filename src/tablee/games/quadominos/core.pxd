@@ -1,11 +1,11 @@
 cimport cython
 from tablee.games.corners.layout cimport Layout, lowest
-from tablee.games.corners.round cimport BIT, Round
+from tablee.games.corners.hands cimport BIT
+from tablee.games.corners.round cimport ZEROS, Round
 from tablee.games.corners.tiles cimport TileSet
 from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
-cdef int ZEROS, CENTRE
 cdef int CHOOSING, DEALING, DRAW, EXTRA, FIRST_EXTRA, LAY, ONE_TILE, ONE_VERB, OPEN, OPENING, OVER, PASS, PLAYING
 cdef int SECOND_EXTRA, TAKE
 cdef int SHOWN, OPENED_QUAD, OPENED_ZEROS, OPENED_SUM, LAID, LAID_EXTRA
@@ -35,8 +35,6 @@ cdef class Quadominos(Round):
     cpdef double result(self, int seat) noexcept nogil
     cpdef void restart(self) noexcept nogil
 
-    @cython.locals(highest=cython.int)
-    cdef bint _may_choose_zeros(self, int seat) noexcept nogil
     @cython.locals(highest=cython.int, code=cython.int)
     cdef void _open(self, int seat, int tile) noexcept nogil
     @cython.locals(extra=cython.bint, supplement=cython.int)

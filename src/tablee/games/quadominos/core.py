@@ -49,14 +49,13 @@ from tablee.games.quadominos.kinds import (
 from tablee.games.quadominos.pieces import HAND_SIZES
 
 if not cython.compiled:
+    from tablee.games.corners.hands import BIT
     from tablee.games.corners.layout import Layout, lowest
-    from tablee.games.corners.round import BIT, Round
+    from tablee.games.corners.round import ZEROS, Round
     from tablee.games.corners.tiles import TileSet
     from tablee.play.position import Position
     from tablee.play.rng import Rng
 
-ZEROS = 0  # the tile 0-0-0-0
-CENTRE = (256 << 9 | 256) << 1  # the cell where a round is opened
 PENDING = 128
 
 
@@ -126,23 +125,9 @@ class Quadominos(Round):
         else:
             self._time_out(seat)
 
-    def _may_choose_zeros(self, seat: int) -> bool:
-        """Q6: the holder of the highest quad also holds 0-0-0-0."""
-        highest = self._highest(seat)
-        return self.tiles.alike[highest] == 1 and highest != ZEROS and self._holds(seat, ZEROS)
-
     def _open(self, seat: int, tile: int) -> None:
         """Q5-Q8."""
-        highest = self._highest(seat)
-        if self.watched:
-            self._prove_opening(highest)
-        if tile != highest:
-            self._note(SHOWN, seat, 0, highest)
-            if self.watched:
-                self.belief.show(seat, highest)
-        self._drop(seat, tile)
-        self.layout.start(CENTRE, tile, 0)
-        code = tile << ONE_TILE | CENTRE << 2
+        code = self._start(seat, tile, SHOWN)
         if not self.tiles.alike[tile]:
             self._note(OPENED_SUM, seat, self.tiles.value[tile], code)
         elif tile == ZEROS:

@@ -1,9 +1,8 @@
 cimport cython
-from tablee.games.corners.round cimport Round
+from tablee.games.corners.round cimport ZEROS, Round
 from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
-cdef int ZEROS, CENTRE
 cdef int DEALING, DRAW, LAY, ONE_TILE, ONE_VERB, OPEN, OPENING, OVER, PASS
 cdef int SHOWN, OPENED_TRIO, OPENED_ZEROS, CHOSE_ZEROS, OPENED_SUM, START, START_ZEROS
 cdef int LAID, BRIDGE, SIDES, HEXAGON, HEXAGONS, DREW, PASSED_AFTER_DRAWS, PASSED_EMPTY_WELL
@@ -28,8 +27,6 @@ cdef class Triominos(Round):
     cpdef double result(self, int seat) noexcept nogil
     cpdef void restart(self) noexcept nogil
 
-    @cython.locals(highest=cython.int)
-    cdef bint _may_choose_zeros(self, int seat) noexcept nogil
     cdef bint _may_draw(self) noexcept nogil
     cdef bint _may_pass(self, int placements) noexcept nogil
     @cython.locals(highest=cython.int, code=cython.int)

@@ -32,12 +32,9 @@ from tablee.games.triominos.kinds import (
 from tablee.games.triominos.pieces import HAND_SIZES, TILES
 
 if not cython.compiled:
-    from tablee.games.corners.round import Round
+    from tablee.games.corners.round import ZEROS, Round
     from tablee.play.position import Position
     from tablee.play.rng import Rng
-
-ZEROS = 0  # the tile 0-0-0
-CENTRE = (256 << 9 | 256) << 1  # the cell where a round is opened
 
 
 class Triominos(Round):
@@ -89,11 +86,6 @@ class Triominos(Round):
         else:
             self._time_out(seat)
 
-    def _may_choose_zeros(self, seat: int) -> bool:
-        """T6: the holder of the highest trio also holds 0-0-0."""
-        highest = self._highest(seat)
-        return self.tiles.alike[highest] == 1 and highest != ZEROS and self._holds(seat, ZEROS)
-
     def _may_draw(self) -> bool:
         """T12: three draws a turn at most."""
         return self.draws < 3 and self.well_at < self.well_end
@@ -105,15 +97,7 @@ class Triominos(Round):
     def _open(self, seat: int, tile: int) -> None:
         """T4-T8."""
         highest = self._highest(seat)
-        if self.watched:
-            self._prove_opening(highest)
-        if tile != highest:
-            self._note(SHOWN, seat, 0, highest)
-            if self.watched:
-                self.belief.show(seat, highest)
-        self._drop(seat, tile)
-        self.layout.start(CENTRE, tile, 0)
-        code = tile << ONE_TILE | CENTRE << 2
+        code = self._start(seat, tile, SHOWN)
         if not self.tiles.alike[tile]:
             self._note(OPENED_SUM, seat, self.tiles.value[tile], code)
         elif tile != ZEROS:
