@@ -246,6 +246,14 @@ class Round(Hands):
         self.turn, self.phase, self.round = state["turn"], state["phase"], state["round"]
         self.draws, self.passes = state["draws"], state["passes"]
 
+    def memory(self) -> tuple[int, int]:
+        """The bytes that a copy copies, and those of everything that belongs to this position."""
+        hands_and_turn = 8 * 4 + 8 * 4 + 16 * 8 + 126 + 10 * 4
+        layout = self.layout.size + 4 * 8 + 4
+        belief = 252 * 8 + 126 + 8 + 16 * 8 + 4 if self.watched else 0
+        whole = self.layout.size + sum(part.__sizeof__() for part in (self, self.layout, self.belief))
+        return hands_and_turn + layout + belief, whole
+
     def set_totals(self, totals: Sequence[int]) -> None:
         """Given scores."""
         for seat, total in enumerate(totals):

@@ -1,0 +1,1 @@
+"""Measurements side by side: every figure stands beside something else of the same run."""

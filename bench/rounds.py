@@ -1,0 +1,38 @@
+"""Rounds a second on one core, compiled beside interpreted"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+
+from bench.players import GAMES, run
+
+ROUNDS = {"compiled": 40000, "interpreted": 150}
+
+
+def timed(game: str, engine: str) -> tuple[float, float]:
+    """Rounds and moves a second of processor time, in a process of its own."""
+    command = [sys.executable, "-m", "bench.rounds", game, str(ROUNDS[engine])]
+    ran = subprocess.run(
+        command, env={**os.environ, "TABLEE_ENGINE": engine}, capture_output=True, text=True, check=True
+    )
+    moves, seconds = ran.stdout.split()
+    return ROUNDS[engine] / float(seconds), int(moves) / float(seconds)
+
+
+def report() -> bool:
+    """Both games on both engines."""
+    for game in GAMES:
+        (fast, moves), (slow, _) = timed(game, "compiled"), timed(game, "interpreted")
+        print(
+            f"  {game:12} {fast:9,.0f} rounds/s compiled ({moves / 1e6:.1f} M moves/s), {slow:7,.0f} interpreted:"
+            f" {fast / slow:.0f}x"
+        )
+    return True
+
+
+if __name__ == "__main__":
+    begun = time.process_time()
+    print(run(sys.argv[1], int(sys.argv[2])), time.process_time() - begun)
