@@ -2,18 +2,21 @@
 
 import threading
 import time
+from random import Random
 
 import pytest
 
 import tablee
 from bench import copies, instructions
 from bench.players import GAMES, position
+from tablee.games.corners.table import Table
 from tablee.play.rng import Rng
+from tests.conftest import DEEP
 
 compiled = tablee.engine.name() == "compiled"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES if DEEP else GAMES[:1])
 def test_a_move_takes_no_more_instructions_than_promised(game):
     assert instructions.a_move(game, short=20, long=120) <= instructions.BOUNDS[game]
 
@@ -63,17 +66,29 @@ def test_results_do_not_depend_on_threads(game):
     assert [together[seed] for seed in range(2)] == alone
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_no_layout_outgrows_its_index(game):
-    """Straight chains, combs and whatever random play makes: the index has room for every open place."""
-    from tablee.lab.measure import copy_position
+def open_cells(table, tiling):
+    """The empty cells beyond a side of a laid tile."""
+    found = set()
+    for cell in table.cells:
+        kind = tiling.kinds.index(cell[2]) if len(cell) > 2 else 0
+        for dx, dy, beyond, _ in tiling.across[kind]:
+            near = (cell[0] + dx, cell[1] + dy, *cell[2:])
+            found.add(near if len(cell) == 2 else (*near[:2], tiling.kinds[beyond]))
+    return found - set(table.cells)
 
-    core, other = position(game), position(game)
-    for seed in range(300):
-        core.restart()
-        rng = Rng(seed)
-        core.chance(rng)
-        while core.seats() not in (0, 1 << 30):
-            core.step(rng)
-        copy_position(other, core, 1)
-        assert other.totals() == core.totals()
+
+@pytest.mark.parametrize("game", GAMES)
+def test_n_tiles_leave_no_more_open_places_than_the_index_has_room_for(game):
+    """n + 2 on triangles, 2n + 2 on squares: at most one, or two, more for each tile."""
+    made = tablee.game(game, players=2)
+    tiling = made.tiles.tiling
+    dice = Random(3)
+    for seed in range(10):
+        match = made.new(seed=seed)
+        while match.round == 1 and not match.over:
+            seat = match.to_act[0]
+            match.play(seat, dice.choice(match.actions(seat)))
+            table = Table(tiling, match.layout)
+            if match.layout:
+                most = (tiling.corners - 2) * len(table.cells) + 2
+                assert len(open_cells(table, tiling)) <= most
