@@ -12,6 +12,7 @@ from tests.conftest import DEEP
 several = settings(max_examples=400 if DEEP else 40)
 
 LANGUAGES = ("en", "fr")
+DEPTH = 8
 HUGE = 10**5000  # too long to be written as a decimal number
 
 
@@ -50,8 +51,10 @@ odd_values = st.sampled_from(NASTY) | json_values
 
 
 def places(value, path=()):
-    """The path of every place in a JSON value."""
+    """The path of every place in a JSON value, down to a reasonable depth."""
     yield path
+    if len(path) == DEPTH:
+        return
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
         yield from places(inner, (*path, key))
@@ -87,8 +90,16 @@ def changed(draw, value, times=3):
                 at(value, other[:-1])[other[-1]] = parent[key]
             parent[key] = taken
         else:
-            parent[key] = draw(odd_values)
+            parent[key] = fresh(draw(odd_values))
     return value
+
+
+def fresh(value):
+    """A copy, so that later changes do not change the list of odd values; some of them cannot be copied."""
+    try:
+        return copy.deepcopy(value)
+    except RecursionError:
+        return value
 
 
 def answer(call, *args, **kwargs):

@@ -50,7 +50,6 @@ class Judge:
         self.laid = [{} for _ in range(self.players)]
         self.held = [{} for _ in range(self.players)]  # tile -> a time at which he certainly held it
         self.without = [[] for _ in range(self.players)]  # (time, tiles he did not hold then)
-        self.not_both = [[] for _ in range(self.players)]  # (time, tile, tile): he did not hold both
 
     def hear(self, events):
         for event in events:
@@ -145,20 +144,22 @@ class Judge:
                 yield placement
 
     def best_of_the_house(self, event):
-        """T15, Q13: nothing in the hand would have been better."""
+        """T15, Q13: nothing in the hand would have been better.
+
+        A first extra tile must leave a place for another one, so what is proved there is partly about pairs (not
+        this tile together with that one). Only what is proved about single tiles is asked for.
+        """
         if self.phase != "first_extra":
             self.prove(event.seat, {tile for tile, _, _ in self.better(event)} - {event.tile})
             return
         for tile, cell, numbers in self.better(event):
             after = {**self.layout, cell: numbers}
-            if tile != event.tile and any(True for _ in self.fitting(after, [event.tile])):
+            if tile == event.tile:
+                self.prove(
+                    event.seat, {other for other, _, _ in self.fitting(after, self.not_laid())} - {tile}
+                )
+            elif any(True for _ in self.fitting(after, [event.tile])):
                 self.prove(event.seat, {tile})
-            else:
-                room = {other for other, _, _ in self.fitting(after, self.not_laid()) if other != tile}
-                if tile == event.tile:
-                    self.prove(event.seat, room)
-                else:
-                    self.not_both[event.seat] += [(self.now, tile, other) for other in room]
 
     def objection(self, world):
         """Why this position cannot be, or None."""
@@ -183,32 +184,27 @@ class Judge:
                 return True
         return False
 
-    def possible(self, seat, hand, too_early=()):
-        """Match the tiles with the times at which the seat got one; `too_early`: (tile, time), came later."""
+    def possible(self, seat, hand):
+        """Whether the tiles can be matched with the times at which the seat got one."""
         gone = {**self.laid[seat], **dict.fromkeys(hand, NEVER)}
-        slots = self.came[seat]
-        if len(gone) != len(slots) or not self.held[seat].keys() <= gone.keys():
-            return False
+        held = self.held[seat]
 
         def fits(tile, came):
             return (
                 came < gone[tile]
-                and came < self.held[seat].get(tile, NEVER)
-                and not any(tile == other and came < time for other, time in too_early)
+                and came < held.get(tile, NEVER)
                 and not any(came < time <= gone[tile] and tile in tiles for time, tiles in self.without[seat])
             )
 
-        found = matching(gone, slots, fits)
-        if found is None:
-            return False
-        for time, one, two in self.not_both[seat]:
-            if all(tile in found and found[tile] < time <= gone[tile] for tile in (one, two)):
-                return any(self.possible(seat, hand, (*too_early, (tile, time))) for tile in (one, two))
-        return True
+        return (
+            len(gone) == len(self.came[seat])
+            and held.keys() <= gone.keys()
+            and matching(gone, self.came[seat], fits)
+        )
 
 
 def matching(tiles, slots, fits):
-    """Kuhn's algorithm: a slot for every tile, as {tile: slot value}, or None."""
+    """Kuhn's algorithm: is there a slot of its own for every tile?"""
     owner = {}
 
     def place(tile, tried):
@@ -220,6 +216,4 @@ def matching(tiles, slots, fits):
                     return True
         return False
 
-    if not all(place(tile, set()) for tile in tiles):
-        return None
-    return {tile: slots[index] for index, tile in owner.items()}
+    return all(place(tile, set()) for tile in tiles)

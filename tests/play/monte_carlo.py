@@ -21,7 +21,7 @@ class MonteCarlo:
         codes = codes[:CANDIDATES]
         sums = dict.fromkeys(codes, 0.0)
         while len(codes) > 1:
-            share = self.playouts // len(codes)
+            share = max(1, self.playouts // len(codes))
             for code in codes:
                 sums[code] += share * self.mean(position, seat, code, share)
             codes.sort(key=lambda code: -sums[code])

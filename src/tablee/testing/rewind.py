@@ -17,8 +17,6 @@ from tablee.play.match import Match
 from tablee.testing.secrecy import name
 from tablee.testing.story import Story
 
-NEW_ROUND = "deal"
-
 
 class Rewind:
     """One action of the real match, and the positions before and after it."""
@@ -51,10 +49,10 @@ class Rewind:
         return True
 
     def _can_be_taken_back(self) -> bool:
-        """Only pieces in hands and well are hidden, no new deal, and at most one piece was drawn."""
-        if not {"hands", "well"} <= self.before.keys() or any(
-            event.kind == NEW_ROUND for event in self.events
-        ):
+        """Only pieces in hands and well are hidden, no new deal, at most one piece drawn, and not by the house:
+        what that does may depend on a whole hand, of which no sample can know everything."""
+        kinds = {event.kind for event in self.events}
+        if not {"hands", "well"} <= self.before.keys() or kinds & {"deal", "timeout"}:
             return False
         return len(self.before["well"]) - len(self.after["well"]) <= 1
 
