@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import tablee
 from tests.conftest import DEEP
 
-several = settings(max_examples=400 if DEEP else 40)
+several = settings(max_examples=200 if DEEP else 30)
 
 LANGUAGES = ("en", "fr")
 DEPTH = 8

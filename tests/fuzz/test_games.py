@@ -1,5 +1,6 @@
 """`game`, `sample`, `bot` and `hint`: unknown names, options, values and foreign views are named."""
 
+import json
 from random import Random
 
 import msgspec
@@ -62,13 +63,49 @@ def test_the_view_of_another_game_is_refused():
             )
 
 
+def forged(match, view, **fields):
+    """A view that no match has given is refused, or its sample is a position like any other."""
+    result = answer(match.game.sample, msgspec.structs.replace(view, **fields), Random(1))
+    if not refused(result):
+        json.dumps(result.position())
+        assert result.view(None).encode()
+
+
 @several
 @given(st.data())
 def test_a_view_with_a_field_of_another_is_refused_or_sampled(data):
-    same = [match for match in situations() if match.game.name == "triominos" and match.game.players == 2]
-    one, two = (
-        data.draw(st.sampled_from(same)).view(data.draw(st.sampled_from([None, 0, 1]))) for _ in range(2)
-    )
-    name = data.draw(st.sampled_from(one.__struct_fields__))
-    mixed = msgspec.structs.replace(one, **{name: getattr(two, name)})
-    answer(same[0].game.sample, mixed, Random(1))
+    name = data.draw(st.sampled_from(tablee.GAMES))
+    players = data.draw(st.sampled_from([2, 3]))
+    same = [match for match in situations() if (match.game.name, match.game.players) == (name, players)]
+    if same:
+        one, two = (data.draw(st.sampled_from(same)) for _ in range(2))
+        seats = st.sampled_from([None, *range(players)])
+        mine, other = one.view(data.draw(seats)), two.view(data.draw(seats))
+        for field in data.draw(st.lists(st.sampled_from(mine.__struct_fields__), min_size=1, max_size=3)):
+            forged(one, mine, **{field: getattr(other, field)})
+
+
+@pytest.mark.parametrize("field", situations()[0].view(0).__struct_fields__)
+def test_a_view_with_anything_in_a_field_is_refused_or_sampled(field):
+    for match in (situations()[2], situations()[-1]):
+        for value in NASTY:
+            forged(match, match.view(0), **{field: value})
+
+
+def test_a_view_that_would_overrun_the_engine_is_refused():
+    match = situations()[2]
+    view = match.view(0)
+    for fields in (
+        {"cannot": (((126, ()), (126, ())),) * 2},
+        {"cannot": (((len(view.hand), (125,)),), view.cannot[1])},
+        {"counts": (60, 60)},
+        {"counts": (-1, 3)},
+        {"layout": view.layout * 2},
+        {"hand": view.hand * 2},
+        {"seat": -1},
+        {"to_act": (7,)},
+        {"pending": ("Q14",) * 300},
+        {"draws": 10**6},
+    ):
+        result = answer(match.game.sample, msgspec.structs.replace(view, **fields), Random(1))
+        assert isinstance(result, tablee.BadPosition), fields

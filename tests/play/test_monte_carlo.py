@@ -41,7 +41,7 @@ CONTESTS = {
     "quadominos, 6 players": ("quadominos", {"players": 6, "target": 200}, 48, 100),
 }
 if DEEP:
-    CONTESTS["quadominos, 2 players"] = ("quadominos", {"players": 2, "target": 200}, 100, 2000)
+    CONTESTS["quadominos, 2 players"] = ("quadominos", {"players": 2, "target": 200}, 60, 2000)
 
 
 @pytest.mark.parametrize("contest", CONTESTS)

@@ -6,7 +6,6 @@ import tablee
 import tablee.testing
 from tests.conftest import DEEP
 
-SLOW = tablee.engine.name() == "interpreted"
 GAMES = {
     "triominos": ("triominos", {"target": 150}),
     "triominos, voluntary passes": ("triominos", {"target": 100, "voluntary_pass": True}),
@@ -20,12 +19,12 @@ GAMES = {
 def test_the_contract_holds(variant):
     name, options = GAMES[variant]
     game = tablee.game(name, **options)
-    every = 2 if DEEP else 40 if SLOW else 16
-    tally = tablee.testing.check(game, seed=len(variant), matches=3 if DEEP else 1, every=every)
-    assert tally.matches == len(game.seats) * (3 if DEEP else 1)
+    matches = 2 if DEEP else 1
+    tally = tablee.testing.check(game, seed=len(variant), matches=matches, every=6 if DEEP else 30)
+    assert tally.matches == len(game.seats) * matches
     assert tally.swaps > 200
-    assert tally.same_actions > 15
-    assert tally.taken_back > 20
+    assert tally.same_actions > 10
+    assert tally.taken_back > 10
     assert tally.refusals > 500
 
 

@@ -45,10 +45,13 @@ class ViewShowsTheNextTile(TriominosGame):
 class ViewShowsAnotherHandToOneSeat(TriominosGame):
     def view(self, match, seat):
         view = super().view(match, seat)
-        if seat != 1:
-            return view
-        first = match.position()["hands"][0][:1]
-        return msgspec.structs.replace(view, shown=(tuple(map(tuple, first)), *view.shown[1:]))
+        first = match.position()["hands"][0][0]
+        return view if seat != 1 else msgspec.structs.replace(view, bell=sum(first) % 2 == 0)
+
+
+class ViewThatCannotBe(TriominosGame):
+    def view(self, match, seat):
+        return msgspec.structs.replace(super().view(match, seat), well=0, counts=(60,) * self.players)
 
 
 class SpectatorSeesAHand(TriominosGame):
@@ -156,8 +159,9 @@ LEAKS = {
     DrawNamesTheTile: "do draw: events",
     PartNamedAfterTheWell: "do lay .*: events",
     ViewShowsTheNextTile: "sees a difference",
-    ViewShowsAnotherHandToOneSeat: "seat 1 sees a difference",
+    ViewShowsAnotherHandToOneSeat: "seat 1 sees",
     SpectatorSeesAHand: "a spectator sees",
+    ViewThatCannotBe: "cannot be sampled",
     OfferCountsTheWell: "sees a difference",
     ErrorTellsWhereATileLies: "is told about",
     ErrorPointsAtTheHolder: "is told about",

@@ -110,5 +110,5 @@ class Game(ABC):
         """Refuse the view of another game."""
         if not isinstance(view, View):
             raise BadPosition("view_of_another_game", game=self.name, found=type(view).__name__)
-        if view.game != self.name or dict(view.options) != self.options:
+        if view.game != self.name or view.options != tuple(self.options.items()):
             raise BadPosition("view_of_another_game", game=self.name, found=view.game)

@@ -10,6 +10,7 @@ import msgspec
 
 from tablee.bots import bot, hint, levels
 from tablee.play.action import Action
+from tablee.play.errors import TableeError
 from tablee.play.event import Event
 from tablee.play.match import Match
 from tablee.play.view import View
@@ -47,7 +48,10 @@ class Secrecy:
                 self._advice(viewer, view, world.view(viewer))
 
     def _world(self, view: View, dice: int) -> Match:
-        world = self.match.game.sample(view, Random(dice))
+        try:
+            world = self.match.game.sample(view, Random(dice))
+        except TableeError as error:
+            self.story.fail(f"what {name(view.seat)} sees cannot be sampled", error=error)
         self.tally.swaps += world.position() != self.match.position()
         return world
 

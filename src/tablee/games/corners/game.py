@@ -296,8 +296,6 @@ class CornerGame(Game):
         match = Match(self, core, Chance.fresh(rng.getrandbits(256)))
         if written.restore_view(self, match, view):
             core.resample(-1 if view.seat is None else view.seat, Rng(rng.getrandbits(96)))
-        match.history = list(view.history)
-        self.resume(match)
         match.begun_from, match.past = match.position(), len(match.history)
         return match
 

@@ -36,6 +36,7 @@ def begin(game: CornerGame, reader: Reader) -> Match:
         if not isinstance(position, dict):
             raise BadRecord("record_header", found="position")
         written.restore_public(game, match, position)
+        game.core_of(match).resample(-1, Rng(0))
         match.begun_from = match.position()
     else:
         match.begin()

@@ -16,13 +16,18 @@ class Table:
 
     def __init__(self, tiling: Tiling, layout: Sequence[Laid]) -> None:
         self.tiling = tiling
-        self.cells = {laid.at: laid for laid in layout}
+        self.cells: dict[Cell, Laid] = {}
         self.label: dict[Point, int] = {}
         self.round_point: dict[Point, list[Cell]] = {}
         for laid in layout:
-            for point, number in zip(self.points(laid.at), laid.corners, strict=True):
-                self.label[point] = number
-                self.round_point.setdefault(point, []).append(laid.at)
+            self.add(laid)
+
+    def add(self, laid: Laid) -> None:
+        """Lay one more tile."""
+        self.cells[laid.at] = laid
+        for point, number in zip(self.points(laid.at), laid.corners, strict=True):
+            self.label[point] = number
+            self.round_point.setdefault(point, []).append(laid.at)
 
     def _kind(self, cell: Cell) -> int:
         return self.tiling.kinds.index(str(cell[2])) if len(cell) > 2 else 0

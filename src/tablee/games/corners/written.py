@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import msgspec
+
 from tablee.games.corners.codes import FIRST_EXTRA, SECOND_EXTRA
 from tablee.games.corners.table import Table
 from tablee.games.corners.tiling import REACH
@@ -14,9 +16,13 @@ from tablee.texts import quoted, tile_name
 
 if TYPE_CHECKING:
     from tablee.games.corners.game import CornerGame
+    from tablee.games.corners.round import Round
     from tablee.play.match import Match
 
 Read = TypeVar("Read")
+STRANGE = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError)
+"""What strange input raises."""
+
 Groups = tuple[tuple[int, tuple[int, ...]], ...]
 
 
@@ -84,25 +90,14 @@ def public(position: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def restore_public(game: CornerGame, match: Match, position: Mapping[str, Any]) -> None:
-    """Set the match to the public part of a position; the hidden tiles lie anyhow."""
-    number = game.tiles.number
+    """Set the match to the public part of a position; the hidden tiles lie anyhow, for `resample` to redraw."""
     try:
-        used = {number[tuple(laid["tile"])] for laid in position["layout"]}
-        shown = [[number[tuple(tile)] for tile in tiles] for tiles in position["shown"]]
-        counts = [int(count) for count in position["counts"]]
-    except (KeyError, TypeError, ValueError) as error:
+        known = {name: value for name, value in position.items() if name != "counts"}
+        laid = [entry["tile"] for entry in position["layout"]]
+        hands, well = _filled(game, laid, position["shown"], position["counts"])
+    except STRANGE as error:
         raise BadPosition("unreadable_position", found=f"{type(error).__name__}: {error}"[:120]) from error
-    used |= {tile for tiles in shown for tile in tiles}
-    rest = [tile for tile in range(game.tiles.size) if tile not in used]
-    hands = []
-    for seat, count in enumerate(counts):
-        missing = count - len(shown[seat])
-        hands.append([list(game.tiles.names[tile]) for tile in shown[seat] + rest[:missing]])
-        del rest[:missing]
-    filled = {name: value for name, value in position.items() if name != "counts"}
-    if not position["layout"]:  # who opens is not known before he does
-        filled["turn"] = {}
-    restore(game, match, {**filled, "hands": hands, "well": [list(game.tiles.names[tile]) for tile in rest]})
+    Reader(game, {**known, "hands": hands, "well": well}, guessed=True).set(match)
 
 
 def restore(game: CornerGame, match: Match, position: Mapping[str, Any]) -> None:
@@ -112,41 +107,52 @@ def restore(game: CornerGame, match: Match, position: Mapping[str, Any]) -> None
 
 def restore_view(game: CornerGame, match: Match, view: CornerView) -> bool:
     """Set the match to what a view shows; whether hidden tiles, which lie anyhow, are still to be redrawn."""
-    core = game.core_of(match)
-    number = game.tiles.number
-    laid = {number[piece.tile] for piece in view.layout}
-    own = [number[tile] for tile in view.hand]
-    shown = [[number[tile] for tile in tiles] for tiles in view.shown]
-    at_the_end = _hands_at_the_end(view)
-    seen = [[number[tile] for tile in tiles] for tiles in at_the_end] if at_the_end else shown
-    known = laid | set(own) | {tile for tiles in seen for tile in tiles}
-    rest = [tile for tile in range(game.tiles.size) if tile not in known]
-    hands = []
-    for seat, count in enumerate(view.counts):
-        if seat == view.seat:
-            hands.append(own)
-        else:
-            missing = count - len(seen[seat])
-            hands.append(seen[seat] + rest[:missing])
-            del rest[:missing]
-    lay_out(game, match, view.layout)
-    core.deal_out(hands, rest)
-    for seat in range(game.players):
-        core.know(seat, shown[seat], ungrouped(view.cannot[seat]))
-    turn = view.to_act[0] if view.to_act else 0
-    set_moment(
-        game,
-        match,
-        turn,
-        view.phase,
-        view.round,
-        view.draws,
-        view.passes,
-        view.bell,
-        view.pending,
-        view.scores,
-    )
+    try:
+        at_the_end = _hands_at_the_end(view)
+        seen = list(at_the_end or view.shown)
+        if view.seat is not None:
+            seen[range(game.players).index(view.seat)] = view.hand
+        hands, well = _filled(game, [piece.tile for piece in view.layout], seen, view.counts)
+        position = {
+            "layout": [msgspec.structs.asdict(piece) for piece in view.layout],
+            "hands": hands,
+            "well": well,
+            "scores": view.scores,
+            "round": view.round,
+            "bell": view.bell,
+            "shown": view.shown,
+            "cannot": view.cannot,
+            "counter": 0,
+            "turn": {
+                "seat": view.to_act[0] if view.to_act else None,
+                "phase": view.phase,
+                "draws": view.draws,
+                "passes": view.passes,
+                "pending": view.pending,
+            },
+        }
+        Reader(game, position, guessed=True).set(match)
+        match.history = list(view.history)
+        game.resume(match)
+    except STRANGE as error:
+        raise BadPosition("unreadable_position", found=f"{type(error).__name__}: {error}"[:120]) from error
     return at_the_end is None
+
+
+def _filled(
+    game: CornerGame, laid: Sequence[Any], seen: Sequence[Sequence[Any]], counts: Sequence[int]
+) -> tuple[list[list[Any]], list[Any]]:
+    """Hands of the right sizes, and the well: what is not seen is dealt in order."""
+    lying = {tuple(tile) for tiles in (laid, *seen) for tile in tiles}
+    rest = [tile for tile in game.tiles.names if tile not in lying]
+    hands = []
+    for seat, (tiles, count) in enumerate(zip(seen, counts, strict=True)):
+        missing = count - len(tiles)
+        if not 0 <= missing <= len(rest):
+            raise BadPosition("wrong_count", entry=f"counts[{seat}]", found=count, needed=len(tiles))
+        hands.append([*tiles, *rest[:missing]])
+        del rest[:missing]
+    return hands, rest
 
 
 def _hands_at_the_end(view: CornerView) -> Sequence[Sequence[Any]] | None:
@@ -191,8 +197,10 @@ def set_moment(
 class Reader:
     """Reads and checks a written position; everything is checked before anything is set."""
 
-    def __init__(self, game: CornerGame, position: Mapping[str, Any]) -> None:
+    def __init__(self, game: CornerGame, position: Mapping[str, Any], guessed: bool = False) -> None:
         self.game = game
+        self.guessed = guessed
+        """Hidden tiles may lie anyhow: who opens, and whether extra tiles can be laid, is seen to later."""
         self.where: dict[int, str] = {}
         if not isinstance(position, Mapping):
             raise BadPosition("unreadable_position", found=type(position).__name__)
@@ -243,7 +251,7 @@ class Reader:
         """Read one entry; whatever shape it has, the error names it."""
         try:
             return read(value)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
+        except STRANGE as error:
             raise BadPosition("bad_entry", entry=name, found=quoted(value)) from error
 
     def _turn(self, turn: Mapping[str, Any]) -> None:
@@ -295,8 +303,8 @@ class Reader:
         """The layout in an order in which it can have been laid; written orders that can be are kept."""
         tiling = self.game.tiles.tiling
         ordered: list[Laid] = []
+        table = Table(tiling, ordered)
         while pieces:
-            table = Table(tiling, ordered)
             for index, (name, piece) in enumerate(pieces):
                 if piece.at in table.cells:
                     raise BadPosition("cell_twice", at=quoted(list(piece.at)), entry=name)
@@ -307,6 +315,7 @@ class Reader:
                         )
                 if not ordered or table.sides(piece.at):
                     ordered.append(piece)
+                    table.add(piece)
                     del pieces[index]
                     break
             else:
@@ -344,6 +353,7 @@ class Reader:
                 raise BadPosition("bad_pending", value=quoted(clause), allowed=", ".join(allowed) or "-")
         if self.phase == "choice" and not pending:
             raise BadPosition("nothing_pending")
+        self._count(len(pending), "turn.pending", 0, len(self.layout))
         return list(pending)
 
     def _seat(self, seat: Any) -> int:
@@ -354,7 +364,7 @@ class Reader:
         for index, hand in enumerate(self.hands):
             if not hand and not (self.phase == "choice" and index == seat):
                 raise BadPosition("empty_hand", entry=f"hands[{index}]")
-        if self.phase == "open":
+        if self.phase == "open" and not self.guessed:
             rank = {tile: place for place, tile in enumerate(self.game.tiles.highest_first())}
             opener = min(
                 range(self.game.players), key=lambda one: min(rank[tile] for tile in self.hands[one])
@@ -405,9 +415,13 @@ class Reader:
             self.game, match, self.seat, self.phase, self.round, self.draws, self.passes, self.bell,
             self.pending, self.scores,
         )  # fmt: skip
-        if core.moment()["phase"] in (FIRST_EXTRA, SECOND_EXTRA) and core.count(self.seat) == 0:
-            raise BadPosition("no_extra_possible")
-        if core.moment()["phase"] == SECOND_EXTRA and self.game.decode(core.nth(self.seat, 0)).do != "lay":
-            raise BadPosition("no_extra_possible")
+        if not self.guessed:
+            self._check_extra(core)
         match.chance.counter = self.counter
         self.game.resume(match)
+
+    def _check_extra(self, core: Round) -> None:
+        """Q17: extra tiles that were announced can be laid."""
+        extra = core.moment()["phase"] in (FIRST_EXTRA, SECOND_EXTRA)
+        if extra and (core.count(self.seat) == 0 or self.game.decode(core.nth(self.seat, 0)).do != "lay"):
+            raise BadPosition("no_extra_possible")
