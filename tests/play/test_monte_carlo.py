@@ -41,7 +41,9 @@ CONTESTS = {
     "quadominos, 6 players": ("quadominos", {"players": 6, "target": 200}, 48, 100),
 }
 if DEEP:
-    CONTESTS["quadominos, 2 players"] = ("quadominos", {"players": 2, "target": 200}, 60, 2000)
+    CONTESTS["triominos, longer"] = ("triominos", {"players": 2, "target": 200}, 200, 200)
+    CONTESTS["quadominos, 4 players"] = ("quadominos", {"players": 4, "target": 200}, 100, 600)
+    CONTESTS["quadominos, 8 players"] = ("quadominos", {"players": 8, "target": 200}, 96, 200)
 
 
 @pytest.mark.parametrize("contest", CONTESTS)

@@ -150,9 +150,9 @@ class RefusalThatDraws(TriominosGame):
             raise
 
 
-class PositionWithoutTheBell(TriominosGame):
+class PositionWithoutScores(TriominosGame):
     def dump(self, match):
-        return {**super().dump(match), "bell": False, "scores": [0] * self.players}
+        return {**super().dump(match), "scores": [0] * self.players}
 
 
 LEAKS = {
@@ -161,7 +161,7 @@ LEAKS = {
     ViewShowsTheNextTile: "sees a difference",
     ViewShowsAnotherHandToOneSeat: "seat 1 sees",
     SpectatorSeesAHand: "a spectator sees",
-    ViewThatCannotBe: "cannot be sampled",
+    ViewThatCannotBe: "was refused: counts",
     OfferCountsTheWell: "sees a difference",
     ErrorTellsWhereATileLies: "is told about",
     ErrorPointsAtTheHolder: "is told about",
@@ -174,7 +174,7 @@ FAULTS = {
     PartsThatDoNotAddUp: "parts add up",
     ScoreWithoutAnEvent: "scores are the sum",
     RefusalThatDraws: "refused actions change nothing",
-    PositionWithoutTheBell: "position",
+    PositionWithoutScores: "position|was refused",
 }
 
 

@@ -10,9 +10,9 @@ import msgspec
 
 from tablee.bots import bot, hint, levels
 from tablee.play.action import Action
-from tablee.play.errors import TableeError
 from tablee.play.event import Event
 from tablee.play.match import Match
+from tablee.play.record import replay
 from tablee.play.view import View
 from tablee.testing.promises import probes, told
 from tablee.testing.story import Story, Tally
@@ -41,6 +41,8 @@ class Secrecy:
         if not view.over:
             other = self._world(view, dice + 1)
             self.story.same("public records of two samples", _uncommitted(world), _uncommitted(other))
+            record = world.record()
+            self.story.same("a record begun from a position is read again", replay(record).record(), record)
         if viewer is not None:
             self.story.same(f"actions of {who}", self.match.actions(viewer), world.actions(viewer))
             self._errors(viewer, world, seen)
@@ -48,10 +50,7 @@ class Secrecy:
                 self._advice(viewer, view, world.view(viewer))
 
     def _world(self, view: View, dice: int) -> Match:
-        try:
-            world = self.match.game.sample(view, Random(dice))
-        except TableeError as error:
-            self.story.fail(f"what {name(view.seat)} sees cannot be sampled", error=error)
+        world = self.match.game.sample(view, Random(dice))
         self.tally.swaps += world.position() != self.match.position()
         return world
 

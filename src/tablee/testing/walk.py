@@ -7,6 +7,7 @@ from typing import Any
 
 from tablee.bots import bot
 from tablee.play.action import Action
+from tablee.play.errors import TableeError
 from tablee.play.event import Event
 from tablee.play.game import Game
 from tablee.testing import promises, roundtrips
@@ -33,6 +34,12 @@ class Walk:
 
     def to_the_end(self) -> None:
         """Every action is checked, one turn in `every` closely."""
+        try:
+            self._to_the_end()
+        except TableeError as error:
+            self.story.fail(f"what must be accepted was refused: {error}", error=type(error).__name__)
+
+    def _to_the_end(self) -> None:
         again = self.game.new(seed=self.story.seed)
         self.story.same("the same seed gives the same match", self.match.save(), again.save())
         promises.of_events(self.story, self.match, list(self.match.history))
