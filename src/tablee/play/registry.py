@@ -10,8 +10,15 @@ from tablee.play.errors import OptionError
 from tablee.play.game import Game
 from tablee.texts import quoted
 
-ALL = ("triominos", "quadominos", "domino3d", "quadrot")
-GAMES = tuple(name for name in ALL if find_spec(f"tablee.games.{name}"))
+
+def _playable(name: str) -> bool:
+    """A package with a `game.py`: rules alone are no game yet."""
+    return (
+        find_spec(f"tablee.games.{name}") is not None and find_spec(f"tablee.games.{name}.game") is not None
+    )
+
+
+GAMES = tuple(name for name in ("triominos", "quadominos", "domino3d", "quadrot") if _playable(name))
 
 
 def game(name: str, /, **options: Any) -> Game:
