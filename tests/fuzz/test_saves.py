@@ -105,3 +105,13 @@ def test_a_save_cut_off_anywhere_is_refused():
     text = saves()[3]
     for end in range(0, len(text) - 1, 11):
         assert refused(read(text[:end]))
+
+
+def test_a_match_known_from_its_public_record_can_be_saved_and_loaded():
+    match = tablee.game("triominos", players=3).new(seed=3)
+    for _ in range(9):
+        match.play(match.to_act[0], match.actions(match.to_act[0])[-1])
+    known = tablee.replay(match.record())
+    again = tablee.load(known.save())
+    assert again.position() == known.position()
+    assert again.record() == match.record()

@@ -10,7 +10,7 @@ import tablee.testing
 from tablee.games.quadominos.game import QuadominosGame
 from tablee.games.triominos.game import TriominosGame
 from tablee.play.errors import IllegalAction
-from tablee.play.match import Match
+from tablee.play.match import Match, Past
 
 
 def hidden(match):
@@ -101,9 +101,7 @@ class Forgetful:
             "cannot": [[list(group) for group in groups] for groups in view.cannot],
         }
         again = self.from_position(written, seed=rng.getrandbits(64))
-        again.history = list(view.history)
-        self.resume(again)
-        again.past = len(again.history)
+        again.go_on_from(Past.of(view))
         return again
 
 

@@ -9,13 +9,14 @@ from typing import Any, ClassVar
 
 from tablee.play.action import Action
 from tablee.play.chance import Chance
-from tablee.play.errors import BadPosition
+from tablee.play.errors import BadPosition, BadRecord
 from tablee.play.event import Event
 from tablee.play.match import Match
 from tablee.play.options import Option, validated
 from tablee.play.position import Position
 from tablee.play.record import Reader
 from tablee.play.view import View
+from tablee.texts import quoted
 
 
 class Game(ABC):
@@ -87,10 +88,6 @@ class Game(ABC):
         """A complete match, with fresh chance, that agrees with everything in the view."""
 
     @abstractmethod
-    def resume(self, match: Match) -> None:
-        """Make the score pad from the history of a match that was restored with one."""
-
-    @abstractmethod
     def public(self, position: Mapping[str, Any]) -> dict[str, Any]:
         """What all may know of a position: it stands in the record of a running match that began with it."""
 
@@ -98,13 +95,31 @@ class Game(ABC):
     def guess(self, reader: Reader) -> Match:
         """The beginning of a match of which only the public record is known."""
 
-    @abstractmethod
-    def make_possible(self, match: Match, reader: Reader, index: int) -> None:
+    def make_possible(self, match: Match, reader: Reader, index: int) -> None:  # noqa: B027 (nothing is hidden)
         """Redraw what is hidden in a guessed match: the record's index-th action must happen as it says."""
 
-    @abstractmethod
-    def let_act(self, match: Match, seat: int) -> None:
+    def let_act(self, match: Match, seat: int) -> None:  # noqa: B027
         """In a guessed match it is this seat's turn, as the record says, whatever was guessed."""
+
+    def ends_turn(self, match: Match, seat: int) -> bool:
+        """Whether the action this seat has just played ended a turn: a line of the record."""
+        return match.core.seats() != 1 << seat
+
+    def chance_text(self, event: Event) -> str:
+        """What a record says of a chance event; "" if it is hidden. With a colon it gets a line of its own."""
+        return ""
+
+    def let_be(self, match: Match, text: str) -> None:
+        """Let chance bring what a record says; the inverse of `chance_text`."""
+        raise BadRecord("record_chance", found=quoted(text))
+
+    @abstractmethod
+    def item(self, action: Action, seat: int, events: Sequence[Event]) -> str:
+        """What a record says of an action: its notation, what followed after ", ", its points after " = "."""
+
+    @abstractmethod
+    def afterwards(self, events: Sequence[Event]) -> list[str]:
+        """The lines of a record about what concerns more than one seat: the end of a round, a rebuilt tower."""
 
     def check_view(self, view: View) -> None:
         """Refuse the view of another game."""

@@ -6,18 +6,38 @@ from collections.abc import Mapping, Sequence
 from datetime import date as Date
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from tablee.play import record, saving
 from tablee.play.action import Action
 from tablee.play.chance import Chance
-from tablee.play.errors import IllegalAction, NotYourTurn
+from tablee.play.errors import BadPosition, IllegalAction, NotYourTurn
 from tablee.play.event import Event
 from tablee.play.pad import Pad
 from tablee.play.position import CHANCE, Position
-from tablee.play.view import View
+from tablee.play.view import Line, View
 from tablee.texts import quoted
 
 if TYPE_CHECKING:
     from tablee.play.game import Game
+
+
+class Past(msgspec.Struct, frozen=True):
+    """What a view tells of the time before it."""
+
+    history: tuple[Event, ...]
+    lines: tuple[Line, ...]
+    turn: int
+
+    @classmethod
+    def of(cls, view: View) -> Past:
+        """The past that a view shows."""
+        for entry, items, kind in (("history", view.history, Event), ("score_pad", view.score_pad, Line)):
+            if type(items) is not tuple or not all(type(item) is kind for item in items):
+                raise BadPosition("bad_entry", entry=entry, found=quoted(items))
+        if type(view.turn) is not int or not 1 <= view.turn < 1 << 31:
+            raise BadPosition("bad_entry", entry="turn", found=quoted(view.turn))
+        return cls(view.history, view.score_pad, view.turn)
 
 
 class Match:
@@ -42,11 +62,15 @@ class Match:
         self.pad = Pad(game.players)
         self.log: list[tuple[int, Action, tuple[Event, ...], bool]] = []
         """Every action: seat, action, its events (without those of a deal), and whether it ended a turn."""
+        self.chances: list[tuple[int, Event]] = []
+        """What chance brought, with the number of actions before it."""
+        self.foretold: list[str] = []
+        """What chance is to bring next, in a match whose public record is played again."""
         self.comments: list[tuple[int, str]] = []
         """Comments with the number of actions before them."""
         self.begun_from: dict[str, Any] | None = None
-        self.past: int = 0
-        """How many events of the history happened before `begun_from` (a sampled match has some)."""
+        self.past: Past | None = None
+        """What had happened before `begun_from`, in a match that was sampled from a view."""
         self.published: str | None = None
         """The commitment of the real match, in one that was guessed from its public record."""
         self.core.watch()
@@ -54,6 +78,12 @@ class Match:
     def begin(self) -> None:
         """Deal the first round."""
         self._feed_chance()
+
+    def go_on_from(self, past: Past) -> None:
+        """From here on this is a match of its own, with a past."""
+        self.begun_from, self.past = self.position(), past
+        self.history = list(past.history)
+        self.pad = Pad.going_on(self.scores, self.begun_from["round"], past.lines, past.turn)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -87,7 +117,7 @@ class Match:
         self.core.apply(seat, code)
         events = self.game.events(self, self.core.rows())
         self._enter(events)
-        ended = self.core.seats() != 1 << seat
+        ended = self.game.ends_turn(self, seat)
         self.log.append((seat, meant, tuple(events), ended))
         if ended:
             self.pad.end_turn()
@@ -105,9 +135,14 @@ class Match:
     def _feed_chance(self) -> list[Event]:
         events: list[Event] = []
         while self.core.seats() == CHANCE:
-            self.core.chance(self.chance.next())
+            rng = self.chance.next()
+            if self.foretold:
+                self.game.let_be(self, self.foretold.pop(0))
+            else:
+                self.core.chance(rng)
             events += self.game.dealt(self)
         self._enter(events)
+        self.chances += [(len(self.log), event) for event in events]
         return events
 
     def _enter(self, events: Sequence[Event]) -> None:
@@ -159,6 +194,7 @@ class Match:
         other = Match(self.game, self.game.core(), self.chance.copy(), names=self.names, date=self.date)
         other.core.copy_from(self.core)
         other.layout, other.history, other.log = self.layout.copy(), self.history.copy(), self.log.copy()
+        other.chances, other.foretold = self.chances.copy(), self.foretold.copy()
         other.comments, other.pad = self.comments.copy(), self.pad.copy()
         other.begun_from, other.past, other.published = self.begun_from, self.past, self.published
         return other

@@ -29,7 +29,8 @@ class Pad:
         if event.seat is None or not event.parts:
             return
         self.totals[event.seat] += event.points
-        last = self.lines[-1] if self._open and event.kind not in ROUND_ENDS else None
+        goes_on = self._open and event.kind not in ROUND_ENDS and self.lines[-1].seat == event.seat
+        last = self.lines[-1] if goes_on else None
         line = Line(
             round=self.round,
             turn=self.turn,
@@ -51,25 +52,12 @@ class Pad:
         self.turn += 1
 
     @classmethod
-    def told(cls, events: Sequence[Event], scores: Sequence[int], number: int, turn_of: int | None) -> Pad:
-        """The pad of a match known from its events, its scores, its round and whose turn it is."""
+    def going_on(cls, scores: Sequence[int], number: int, lines: Sequence[Line] = (), turn: int = 1) -> Pad:
+        """The pad of a match that is known from its scores, its round, and what stands on the pad."""
         pad = cls(len(scores))
-        pad.totals = list(scores)
-        for event in events:
-            if event.seat is not None:
-                pad.totals[event.seat] -= event.points
-        pad.round = number - sum(event.kind == "deal" for event in events)
-        last: int | None = None
-        for event in events:
-            if event.kind == "deal":
-                last = None
-            elif event.seat is not None and event.kind not in (*ROUND_ENDS, "bell"):
-                if last is not None and last != event.seat:
-                    pad.end_turn()
-                last = event.seat
-            pad.enter(event)
-        if last is not None and last != turn_of:
-            pad.end_turn()
+        pad.lines, pad.totals = list(lines), list(scores)
+        pad.round, pad.turn = number, turn
+        pad._open = bool(lines) and (lines[-1].round, lines[-1].turn) == (number, turn)
         return pad
 
     def copy(self) -> Pad:

@@ -8,51 +8,79 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from tablee.play.action import Action
 from tablee.play.chance import Chance
 from tablee.play.errors import BadRecord, TableeError
-from tablee.play.event import Event
-from tablee.play.pad import ROUND_ENDS
 
 if TYPE_CHECKING:
     from tablee.play.match import Match
 
 FIRST = "tablee record 1"
+CHANCES = ("draws ", "throws ", "start: ", "deal: ")
+"""How what chance brought begins, in a turn or in a line of its own."""
 _ACTING = re.compile(r", \[(\d{1,3})\](?: \[\d+\])* to act$")
 _TURN = re.compile(r"(\d+)\. \[(\d+)\] (.*)")
 
 
 def write(match: Match) -> str:
     """The public text of a match."""
-    lines = [FIRST, *_header(match), ""]
-    comments = list(match.comments)
-    number = 1 if match.begun_from is None else int(match.begun_from["round"])
-    lines.append(f"round {number}")
-    turn = 0
-    items: list[str] = []
-    for index, (seat, action, events, ended) in enumerate(match.log):
-        if not items:
-            while comments and comments[0][0] <= index:
-                lines.append(f"; {comments.pop(0)[1]}")
-        items.append(_item(action, seat, events))
-        last = index + 1 == len(match.log)
-        if ended or last:
-            turn += 1
-            lines.append(f"{turn}. [{seat}] {'; '.join(items)}")
-            items = []
-            lines += _afterwards(events)
-            if any(event.kind in ROUND_ENDS for event in events) and not (last and match.over):
-                number += 1
-                lines.append(f"round {number}")
-    lines += [f"; {text}" for _, text in comments]
+    lines = [FIRST, *_header(match), "", *_Body(match).lines]
     totals = " ".join(str(score) for score in match.scores)
     acting = " ".join(f"[{seat}]" for seat in match.to_act)
     lines.append(f"over: {totals}" if match.over else f"running: {totals}, {acting} to act")
     return "\n".join(lines) + "\n"
+
+
+class _Body:
+    """One line a turn, and what chance brought: in that line, or before it if it concerns all."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.lines: list[str] = []
+        self.items: list[str] = []
+        self.turn = 0
+        self.chances, self.comments = list(match.chances), list(match.comments)
+        self.lines.append(f"round {1 if match.begun_from is None else match.begun_from['round']}")
+        begins, after, acting = True, [], 0
+        for index, (acting, action, events, ended) in enumerate(match.log):
+            self._tell_chances(index)
+            if begins:
+                self._tell_comments(index)
+            self.items.append(match.game.item(action, acting, events))
+            after = match.game.afterwards(events)
+            begins = ended
+            if ended:
+                self._end_line(acting)
+                self.lines += after
+        self._tell_chances(len(match.log))
+        if self.items:
+            self._end_line(match.to_act[0] if begins else acting)
+        if not begins:
+            self.lines += after
+        self._tell_comments(len(match.log))
+
+    def _tell_chances(self, index: int) -> None:
+        while self.chances and self.chances[0][0] <= index:
+            count, event = self.chances.pop(0)
+            if event.kind == "deal" and count > 0:
+                self.lines.append(f"round {event.round}")
+            text = self.match.game.chance_text(event)
+            if ": " in text:
+                self.lines.append(text)
+            elif text:
+                self.items.append(text)
+
+    def _tell_comments(self, index: int) -> None:
+        while self.comments and self.comments[0][0] <= index:
+            self.lines.append(f"; {self.comments.pop(0)[1]}")
+
+    def _end_line(self, seat: int) -> None:
+        self.turn += 1
+        self.lines.append(f"{self.turn}. [{seat}] {'; '.join(self.items)}")
+        self.items.clear()
 
 
 def _header(match: Match) -> list[str]:
@@ -66,47 +94,6 @@ def _header(match: Match) -> list[str]:
     if match.begun_from is not None:
         shown = match.begun_from if match.over else match.game.public(match.begun_from)
         lines.append(f"position: {json.dumps(shown, separators=(',', ':'))}")
-    return lines
-
-
-def _item(action: Action, seat: int, events: Sequence[Event]) -> str:
-    mine = [event for event in events if event.seat == seat and event.kind not in (*ROUND_ENDS, "bell")]
-    points = sum(event.points for event in mine)
-    done = [str(action)]
-    if action.do == "timeout":
-        done += [what for event in mine[1:] if (what := _done_by_the_house(event))]
-        done = [f"timeout: {', '.join(done[1:])}"]
-    shown = [
-        f"shows {_name(event.tile)}" for event in mine if event.kind == "show" and action.do != "timeout"
-    ]
-    return f"{', '.join(done + shown)} = {points}"
-
-
-def _done_by_the_house(event: Event) -> str:
-    if event.kind == "lay" and event.at:
-        return f"lay {_name(event.tile)} at {','.join(map(str, event.at))} as {_name(event.corners)}"
-    if event.kind in ("open", "show"):
-        return f"{event.kind} {_name(event.tile)}"
-    return event.kind
-
-
-def _name(tile: Sequence[int] | None) -> str:
-    return "-".join(map(str, tile or ()))
-
-
-def _afterwards(events: Sequence[Event]) -> list[str]:
-    """The bell, and the end of a round with its points."""
-    lines = []
-    for event in events:
-        if event.kind == "bell":
-            lines.append(f"bell: [{event.seat}]")
-        elif event.kind in ROUND_ENDS:
-            parts = " ".join(f"{points:+d}" for _, points in event.parts)
-            who = "nobody" if event.seat is None else f"[{event.seat}] {parts} = {event.points}"
-            lines.append(f"{event.kind}: {who}")
-            if event.hands is not None:
-                hands = " / ".join(" ".join(_name(tile) for tile in hand) or "-" for hand in event.hands)
-                lines.append(f"hands: {hands}")
     return lines
 
 
@@ -135,6 +122,8 @@ class Reader:
         """What the record says was done and scored, for each action."""
         self.hands: dict[int, str] = {}
         """The hands shown at the end of a round, by the index of its last action."""
+        self.chances: list[str] = []
+        """What chance brought, where all could see it."""
         self.comments: list[tuple[int, str]] = []
         last = ""
         for number, line in body:
@@ -144,8 +133,13 @@ class Reader:
             last = line
             if found := _TURN.fullmatch(line):
                 for item in found[3].split("; "):
+                    if item.startswith(CHANCES):
+                        self.chances.append(item)
+                        continue
                     self.actions.append((number, int(found[2]), _action_text(item)))
                     self.items.append(item)
+            elif line.startswith(CHANCES):
+                self.chances.append(line)
             elif line.startswith("hands: "):
                 self.hands[len(self.actions) - 1] = line[len("hands: ") :]
         if not last.startswith(("running:", "over:")):
@@ -233,7 +227,7 @@ class Reader:
 
 def _action_text(item: str) -> str:
     text = item.rpartition(" = ")[0] or item
-    return "timeout" if text.startswith("timeout:") else text.partition(", shows ")[0]
+    return "timeout" if text.startswith("timeout:") else text.partition(", ")[0]
 
 
 def steps(text: str) -> Iterator[Match]:

@@ -9,7 +9,7 @@ import msgspec
 
 from tablee.play.chance import Chance
 from tablee.play.errors import BadRecord, TableeError
-from tablee.play.event import Event
+from tablee.play.record import replay
 
 if TYPE_CHECKING:
     from tablee.play.match import Match
@@ -19,6 +19,9 @@ FORMAT = 1
 
 def write(match: Match) -> str:
     """The complete text."""
+    if match.published is not None:
+        guessed = {"tablee": FORMAT, "record": match.record(), "position": match.position()}
+        return json.dumps(guessed, ensure_ascii=False) + "\n"
     kept: dict[str, Any] = {
         "tablee": FORMAT,
         "game": match.game.name,
@@ -29,8 +32,7 @@ def write(match: Match) -> str:
         "salt": match.chance.salt.hex(),
         "counter": match.chance.counter,
         "begun_from": match.begun_from,
-        "past": [event.to_dict() for event in match.history[: match.past]],
-        "published": match.published,
+        "past": msgspec.to_builtins(match.past),
         "log": [[seat, str(action)] for seat, action, _, _ in match.log],
         "comments": [list(comment) for comment in match.comments],
     }
@@ -58,11 +60,13 @@ def load(text: str) -> Match:
 
 
 def _load(kept: dict[str, Any]) -> Match:
-    from tablee.play.match import Match
+    from tablee.play.match import Match, Past
     from tablee.play.registry import game
 
     if kept["tablee"] != FORMAT:
         raise BadRecord("not_a_save", found=f"format {kept['tablee']!r}")
+    if "record" in kept:
+        return _load_guessed(kept)
     made = game(kept["game"], **kept["options"])
     seed, salt = bytes.fromhex(kept["seed"]), bytes.fromhex(kept["salt"])
     if len(seed) != 32 or len(salt) != 16:
@@ -79,13 +83,19 @@ def _load(kept: dict[str, Any]) -> Match:
     else:
         made.restore(match, kept["begun_from"])
         match.begun_from = match.position()
-        match.history = [msgspec.convert(event, Event, strict=False) for event in kept["past"]]
-        match.past = len(match.history)
-        made.resume(match)
-    match.published = kept["published"]
+        if kept["past"] is not None:
+            match.go_on_from(msgspec.convert(kept["past"], Past, strict=False))
     for seat, action in kept["log"]:
         match.play(seat, action)
     match.comments = [(int(count), str(comment)) for count, comment in kept["comments"]]
     if match.chance.counter != kept["counter"]:
         raise BadRecord("not_a_save", found=f"counter {kept['counter']}")
+    return match
+
+
+def _load_guessed(kept: dict[str, Any]) -> Match:
+    """A match known from its public record, with what had been guessed of it."""
+    match = replay(kept["record"])
+    known = match.game.from_position(kept["position"])
+    match.core, match.layout, match.chance.counter = known.core, known.layout, known.chance.counter
     return match

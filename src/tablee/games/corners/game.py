@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from tablee.games.corners import guess, written
+from tablee.games.corners import guess, recorded, written
 from tablee.games.corners.action import CornerAction, from_json, from_notation
 from tablee.games.corners.codes import (
     DRAW,
@@ -34,8 +34,7 @@ from tablee.play.chance import Chance
 from tablee.play.errors import IllegalAction
 from tablee.play.event import Event, Part
 from tablee.play.game import Game
-from tablee.play.match import Match
-from tablee.play.pad import Pad
+from tablee.play.match import Match, Past
 from tablee.play.record import Reader
 from tablee.play.rng import Rng
 from tablee.play.view import Offer, View
@@ -296,13 +295,14 @@ class CornerGame(Game):
         match = Match(self, core, Chance.fresh(rng.getrandbits(256)))
         if written.restore_view(self, match, view):
             core.resample(-1 if view.seat is None else view.seat, Rng(rng.getrandbits(96)))
-        match.begun_from, match.past = match.position(), len(match.history)
+        match.go_on_from(Past.of(view))
         return match
 
-    def resume(self, match: Match) -> None:
-        moment = self.core_of(match).moment()
-        turn_of = None if match.over else moment["turn"]
-        match.pad = Pad.told(match.history, match.scores, moment["round"], turn_of)
+    def item(self, action: Action, seat: int, events: Sequence[Event]) -> str:
+        return recorded.item(action, seat, events)
+
+    def afterwards(self, events: Sequence[Event]) -> list[str]:
+        return recorded.afterwards(events)
 
     def public(self, position: Mapping[str, Any]) -> dict[str, Any]:
         return written.public(position)

@@ -12,6 +12,7 @@ from tablee.games.corners.table import Table
 from tablee.games.corners.tiling import REACH
 from tablee.games.corners.view import CornerView, Laid
 from tablee.play.errors import BadPosition
+from tablee.play.pad import Pad
 from tablee.texts import quoted, tile_name
 
 if TYPE_CHECKING:
@@ -132,8 +133,6 @@ def restore_view(game: CornerGame, match: Match, view: CornerView) -> bool:
             },
         }
         Reader(game, position, guessed=True).set(match)
-        match.history = list(view.history)
-        game.resume(match)
     except STRANGE as error:
         raise BadPosition("unreadable_position", found=f"{type(error).__name__}: {error}"[:120]) from error
     return at_the_end is None
@@ -418,7 +417,7 @@ class Reader:
         if not self.guessed:
             self._check_extra(core)
         match.chance.counter = self.counter
-        self.game.resume(match)
+        match.pad = Pad.going_on(self.scores, self.round)
 
     def _check_extra(self, core: Round) -> None:
         """Q17: extra tiles that were announced can be laid."""
