@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.texts import say
+from tablee.texts import Word, say
 
 
 class TableeError(Exception):
@@ -18,7 +18,7 @@ class TableeError(Exception):
     def text(self, lang: str = "en") -> str:
         """The error in words."""
         values = {
-            name: value.text(lang) if isinstance(value, TableeError) else value
+            name: value.text(lang) if isinstance(value, (TableeError, Word)) else value
             for name, value in self.values.items()
         }
         return say(lang, f"error.{self.key}", values)
@@ -42,7 +42,14 @@ class OptionError(TableeError):
 
 
 class NotYourTurn(TableeError):
-    """The seat may not act now."""
+    """The seat may not act now; `clause` says why, where a rule does."""
+
+    def __init__(self, key: str, /, *, clause: str | None = None, **values: Any) -> None:
+        super().__init__(key, **values)
+        self.clause = clause
+
+    def text(self, lang: str = "en") -> str:
+        return super().text(lang) + (f" ({self.clause})" if self.clause else "")
 
 
 class BadRecord(TableeError):

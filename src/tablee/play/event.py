@@ -11,6 +11,7 @@ from tablee.texts import say, tile_name
 
 Part = tuple[str, int]
 Tile = tuple[int, ...]
+Cell = tuple[int, int, int]
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -25,9 +26,20 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     at: tuple[int | str, ...] | None = None
     corners: Tile | None = None
     round: int | None = None
-    hands: tuple[tuple[Tile, ...], ...] | None = None
+    hands: tuple[tuple[Any, ...], ...] | None = None
     winners: tuple[int, ...] | None = None
     earns: int | None = None
+    domino: str | None = None
+    cells: tuple[Cell, Cell] | None = None
+    pose: int | None = None
+    touched: tuple[str, ...] | None = None
+    missing: tuple[Cell, ...] | None = None
+    tower: tuple[str, ...] | None = None
+    dominoes: tuple[str, ...] | None = None
+    rebuild: bool | None = None
+    right: bool | None = None
+    other: int | None = None
+    rank: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON shape; what does not apply is left out."""
@@ -41,14 +53,30 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
             "tile": tile_name(self.tile),
             "round": self.round,
             "winners": _joined(lang, [person(lang, seat, names) for seat in self.winners or ()]),
+            "domino": self.domino,
+            "missing": " ".join(",".join(map(str, cell)) for cell in self.missing or ()),
+            "tower": ", ".join(self.tower or ()),
+            "dominoes": _joined(lang, self.dominoes or ()),
+            "other": person(lang, self.other, names),
+            "rank": self.rank,
         }
-        key = f"event.{self.kind}"
-        if self.kind == "blocked" and self.seat is None:
-            key = "event.blocked_nobody"
-        sentence = say(lang, key, values)
+        sentence = say(lang, f"event.{self._wording()}", values)
         if self.parts:
             sentence += f" {points_text(lang, self.points, self.parts)}"
         return sentence
+
+    def _wording(self) -> str:
+        """The kind, or a special case of it that has its own sentence."""
+        if self.kind == "blocked" and self.seat is None:
+            return "blocked_nobody"
+        if self.kind in ("lay", "draw") and self.domino is not None:
+            return {"lay": "place", "draw": "draw_open"}[self.kind]
+        if self.kind in ("rebuilt", "removed", "collapse", "error", "claim"):
+            empty = "" if self.tower or self.dominoes else "_none"
+            return self.kind + empty + {None: "", True: "_right", False: "_wrong"}[self.right]
+        if self.kind == "vote":
+            return "vote_yes" if self.rebuild else "vote_no"
+        return self.kind
 
 
 def person(lang: str, seat: int | None, names: Sequence[str] | None) -> str:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from tablee.play.action import Action
 from tablee.play.chance import Chance
-from tablee.play.errors import BadPosition, BadRecord
+from tablee.play.errors import BadPosition, BadRecord, NotYourTurn
 from tablee.play.event import Event
 from tablee.play.match import Match
 from tablee.play.options import Option, validated
@@ -23,7 +23,7 @@ class Game(ABC):
     """One of `tablee.GAMES` with given options. The rules are in its core; here they get names and words."""
 
     name: ClassVar[str]
-    seats: ClassVar[range]
+    seats: range
     settings: ClassVar[tuple[Option, ...]]
 
     def __init__(self, **options: Any) -> None:
@@ -100,6 +100,11 @@ class Game(ABC):
 
     def let_act(self, match: Match, seat: int) -> None:  # noqa: B027
         """In a guessed match it is this seat's turn, as the record says, whatever was guessed."""
+
+    def waiting(self, match: Match, seat: int) -> NotYourTurn:
+        """Why this seat may not act now, whatever it is."""
+        turns = ", ".join(str(other) for other in match.to_act)
+        return NotYourTurn("not_your_turn", seat=quoted(seat), turns=turns)
 
     def ends_turn(self, match: Match, seat: int) -> bool:
         """Whether the action this seat has just played ended a turn: a line of the record."""

@@ -127,8 +127,7 @@ class Match:
         if type(seat) is not int or seat not in self.to_act:
             if not self.to_act:
                 raise NotYourTurn("match_over")
-            turns = ", ".join(str(other) for other in self.to_act)
-            raise NotYourTurn("not_your_turn", seat=quoted(seat), turns=turns)
+            raise self.game.waiting(self, seat)
         meant = action if isinstance(action, Action) else self.game.action(action)
         return meant, self.game.encode(self, seat, meant)
 

@@ -22,6 +22,8 @@ FIRST = "tablee record 1"
 CHANCES = ("draws ", "throws ", "start: ", "deal: ")
 """How what chance brought begins, in a turn or in a line of its own."""
 _ACTING = re.compile(r", \[(\d{1,3})\](?: \[\d+\])* to act$")
+_FOLLOWED = re.compile(r", (?:shows .*|falls|right|wrong)$")
+"""What followed from an action, told after it."""
 _TURN = re.compile(r"(\d+)\. \[(\d+)\] (.*)")
 
 
@@ -227,7 +229,7 @@ class Reader:
 
 def _action_text(item: str) -> str:
     text = item.rpartition(" = ")[0] or item
-    return "timeout" if text.startswith("timeout:") else text.partition(", ")[0]
+    return "timeout" if text.startswith("timeout:") else _FOLLOWED.sub("", text)
 
 
 def steps(text: str) -> Iterator[Match]:

@@ -17,7 +17,7 @@ from tablee.play.view import View
 from tablee.testing.promises import probes, told
 from tablee.testing.story import Story, Tally
 
-REVEALING = frozenset({"deal", "show", "timeout", "out", "blocked", "end"})
+REVEALING = frozenset({"start", "deal", "show", "throw", "timeout", "out", "blocked", "end"})
 """Events by which hidden pieces or new chance come to light: from the first of them on, worlds may differ."""
 TRIES = 12
 
@@ -95,7 +95,11 @@ def name(viewer: int | None) -> str:
 
 def _hidden(events: Sequence[Event]) -> int:
     """How many events there are before one that reveals something."""
-    return next((index for index, event in enumerate(events) if event.kind in REVEALING), len(events))
+    return next((index for index, event in enumerate(events) if _reveals(event)), len(events))
+
+
+def _reveals(event: Event) -> bool:
+    return event.kind in REVEALING or (event.kind == "draw" and event.domino is not None)
 
 
 def _comparable(here: View, there: View) -> tuple[View, View]:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from typing import NamedTuple
 
 LANGUAGES = ("en", "fr")
 LONGEST = 100
@@ -23,6 +24,16 @@ def catalogue(lang: str) -> Mapping[str, str]:
 def say(lang: str, key: str, values: Mapping[str, object] | None = None) -> str:
     """The sentence with its values filled in."""
     return catalogue(lang)[key].format_map({name: _plain(value) for name, value in (values or {}).items()})
+
+
+class Word(NamedTuple):
+    """A word of the catalogue that a sentence will be filled with, in the sentence's language."""
+
+    key: str
+
+    def text(self, lang: str) -> str:
+        """The word."""
+        return say(lang, self.key)
 
 
 def tile_name(tile: object) -> str:

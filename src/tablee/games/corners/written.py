@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -11,18 +11,16 @@ from tablee.games.corners.codes import FIRST_EXTRA, SECOND_EXTRA
 from tablee.games.corners.table import Table
 from tablee.games.corners.tiling import REACH
 from tablee.games.corners.view import CornerView, Laid
+from tablee.play import reading
 from tablee.play.errors import BadPosition
 from tablee.play.pad import Pad
+from tablee.play.reading import STRANGE
 from tablee.texts import quoted, tile_name
 
 if TYPE_CHECKING:
     from tablee.games.corners.game import CornerGame
     from tablee.games.corners.round import Round
     from tablee.play.match import Match
-
-Read = TypeVar("Read")
-STRANGE = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError)
-"""What strange input raises."""
 
 Groups = tuple[tuple[int, tuple[int, ...]], ...]
 
@@ -201,37 +199,18 @@ class Reader:
         self.guessed = guessed
         """Hidden tiles may lie anyhow: who opens, and whether extra tiles can be laid, is seen to later."""
         self.where: dict[int, str] = {}
-        if not isinstance(position, Mapping):
-            raise BadPosition("unreadable_position", found=type(position).__name__)
-        allowed = {
-            "game",
-            "options",
-            "layout",
-            "hands",
-            "well",
+        reading.check_header(game, position, ("layout", "hands", "well", "bell", "shown", "cannot"))
+        self.layout = reading.entry("layout", self._layout, position.get("layout"))
+        self.hands = reading.entry("hands", self._hands, position.get("hands"))
+        self.well = reading.entry("well", self._well, position.get("well"))
+        reading.entry("turn", self._turn, position.get("turn", {}))
+        self.round = reading.number(position.get("round", 1), "round", 1, 1000000)
+        self.counter = reading.number(position.get("counter", self.round), "counter", 0, 1 << 62)
+        self.scores = reading.entry(
             "scores",
-            "turn",
-            "round",
-            "bell",
-            "shown",
-            "cannot",
-        }
-        for name in position:
-            if name not in allowed | {"counter"}:
-                raise BadPosition("unknown_entry", entry=quoted(name), allowed=", ".join(sorted(allowed)))
-        if position.get("game", game.name) != game.name:
-            raise BadPosition("position_of_another_game", found=position["game"], game=game.name)
-        options = {**game.options, **self._entry("options", dict, position.get("options", {}))}
-        if options != game.options:
-            changed = sorted(name for name in options if options[name] != game.options.get(name))
-            raise BadPosition("position_options", option=", ".join(changed))
-        self.layout = self._entry("layout", self._layout, position.get("layout"))
-        self.hands = self._entry("hands", self._hands, position.get("hands"))
-        self.well = self._entry("well", self._well, position.get("well"))
-        self._entry("turn", self._turn, position.get("turn", {}))
-        self.round = self._count(position.get("round", 1), "round", 1, 1000000)
-        self.counter = self._count(position.get("counter", self.round), "counter", 0, 1 << 62)
-        self.scores = self._entry("scores", self._scores, position.get("scores", [0] * game.players))
+            lambda given: reading.scores(game, given, -1000000),
+            position.get("scores", [0] * game.players),
+        )
         target = game.target
         reached = any(score >= target for score in self.scores)
         self.bell = bool(position.get("bell", False)) or (game.draws_by_choice and reached)
@@ -243,15 +222,8 @@ class Reader:
         others = [score for seat, score in enumerate(self.scores) if not settling or seat != self.seat]
         if max(others) >= target and not game.draws_by_choice and self.phase != "over":
             raise BadPosition("target_reached", target=target)
-        self.shown = self._entry("shown", self._shown, position.get("shown", [[] for _ in self.hands]))
-        self.cannot = self._entry("cannot", self._cannot, position.get("cannot"))
-
-    def _entry(self, name: str, read: Callable[[Any], Read], value: Any) -> Read:
-        """Read one entry; whatever shape it has, the error names it."""
-        try:
-            return read(value)
-        except STRANGE as error:
-            raise BadPosition("bad_entry", entry=name, found=quoted(value)) from error
+        self.shown = reading.entry("shown", self._shown, position.get("shown", [[] for _ in self.hands]))
+        self.cannot = reading.entry("cannot", self._cannot, position.get("cannot"))
 
     def _turn(self, turn: Mapping[str, Any]) -> None:
         self.phase = turn.get("phase", "play" if self.layout else "open")
@@ -259,16 +231,11 @@ class Reader:
             allowed = ", ".join(self.game.phases)
             raise BadPosition("bad_phase", value=quoted(self.phase), allowed=allowed)
         most = self.game.players if self.phase == "over" else self.game.players - 1
-        self.passes = self._count(turn.get("passes", 0), "turn.passes", 0, most)
+        self.passes = reading.number(turn.get("passes", 0), "turn.passes", 0, most)
         most = 3 if self.game.draws_by_choice else self.game.tiles.size
-        self.draws = self._count(turn.get("draws", 0), "turn.draws", 0, most)
+        self.draws = reading.number(turn.get("draws", 0), "turn.draws", 0, most)
         self.pending = self._pending(turn.get("pending", []))
         self.seat = self._seat(turn.get("seat"))
-
-    def _count(self, value: Any, entry: str, least: int, most: int) -> int:
-        if type(value) is not int or not least <= value <= most:
-            raise BadPosition("bad_number", entry=entry, value=quoted(value), allowed=f"{least}-{most}")
-        return value
 
     def _tile(self, value: Any, entry: str) -> int:
         name = tuple(value) if isinstance(value, (list, tuple)) else ()
@@ -294,7 +261,7 @@ class Reader:
                 raise BadPosition(
                     "flipped_at", tile=tile_name(entry["tile"]), corners=tile_name(corners), entry=name
                 )
-            seat = self._count(entry.get("seat", 0), f"{name}.seat", 0, self.game.players - 1)
+            seat = reading.number(entry.get("seat", 0), f"{name}.seat", 0, self.game.players - 1)
             pieces.append((name, Laid(tuple(entry["tile"]), at, corners, seat)))
         return self._in_order(pieces)
 
@@ -322,11 +289,9 @@ class Reader:
         return ordered
 
     def _hands(self, hands: Any) -> list[list[int]]:
-        if len(hands) != self.game.players:
-            raise BadPosition("wrong_count", entry="hands", found=len(hands), needed=self.game.players)
         return [
             [self._tile(tile, f"hands[{seat}][{index}]") for index, tile in enumerate(hand)]
-            for seat, hand in enumerate(hands)
+            for seat, hand in enumerate(reading.one_each(self.game, hands, "hands"))
         ]
 
     def _well(self, well: Any) -> list[int]:
@@ -338,11 +303,6 @@ class Reader:
                 raise BadPosition("tile_missing", tile=tile_name(self.game.tiles.names[tile]))
         return read
 
-    def _scores(self, scores: Any) -> list[int]:
-        if len(scores) != self.game.players:
-            raise BadPosition("wrong_count", entry="scores", found=len(scores), needed=self.game.players)
-        return [self._count(score, f"scores[{seat}]", -1000000, 1000000) for seat, score in enumerate(scores)]
-
     def _pending(self, pending: Any) -> list[str]:
         allowed = (
             self.game.supplement_clauses if self.phase in ("choice", "first_extra", "second_extra") else ()
@@ -352,7 +312,7 @@ class Reader:
                 raise BadPosition("bad_pending", value=quoted(clause), allowed=", ".join(allowed) or "-")
         if self.phase == "choice" and not pending:
             raise BadPosition("nothing_pending")
-        self._count(len(pending), "turn.pending", 0, len(self.layout))
+        reading.number(len(pending), "turn.pending", 0, len(self.layout))
         return list(pending)
 
     def _seat(self, seat: Any) -> int:
@@ -371,13 +331,11 @@ class Reader:
             if seat not in (None, opener):
                 raise BadPosition("wrong_opener", seat=quoted(seat), opener=opener)
             return opener
-        return self._count(seat, "turn.seat", 0, self.game.players - 1)
+        return reading.number(seat, "turn.seat", 0, self.game.players - 1)
 
     def _shown(self, shown: Any) -> list[list[int]]:
-        if len(shown) != self.game.players:
-            raise BadPosition("wrong_count", entry="shown", found=len(shown), needed=self.game.players)
         read = []
-        for seat, tiles in enumerate(shown):
+        for seat, tiles in enumerate(reading.one_each(self.game, shown, "shown")):
             numbers = [self.game.tiles.number.get(tuple(tile)) for tile in tiles]
             for tile, number in zip(tiles, numbers, strict=True):
                 if number not in self.hands[seat]:
@@ -389,15 +347,13 @@ class Reader:
         hidden = [len(hand) - len(shown) for hand, shown in zip(self.hands, self.shown, strict=True)]
         if cannot is None:
             return [[0] * count for count in hidden]
-        if len(cannot) != self.game.players:
-            raise BadPosition("wrong_count", entry="cannot", found=len(cannot), needed=self.game.players)
         bars = []
-        for seat, groups in enumerate(cannot):
+        for seat, groups in enumerate(reading.one_each(self.game, cannot, "cannot")):
             total = 0
             for count, tiles in groups:
-                total += self._count(count, f"cannot[{seat}]", 1, 126)
+                total += reading.number(count, f"cannot[{seat}]", 1, 126)
                 for tile in tiles:
-                    self._count(tile, f"cannot[{seat}]", 0, self.game.tiles.size - 1)
+                    reading.number(tile, f"cannot[{seat}]", 0, self.game.tiles.size - 1)
             if total != hidden[seat]:
                 raise BadPosition("wrong_count", entry=f"cannot[{seat}]", found=total, needed=hidden[seat])
             bars.append(ungrouped(groups))

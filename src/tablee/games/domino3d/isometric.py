@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
 from tablee.games.domino3d.geometry import DIRECTIONS, Cell
-from tablee.games.domino3d.pieces import DOMINOES, MARKS, NUMBER
-from tablee.games.domino3d.structure import Placed, Seam, Structure
+from tablee.games.domino3d.pieces import MARKS
+from tablee.games.domino3d.placed import Placed, Seam, read, seams_of
 
 Spot = tuple[float, float]
 
@@ -67,8 +66,6 @@ DEFS = (
     )
     + "</defs>\n"
 )
-
-LAY = re.compile(r"lay (\S+) at (-?\d+),(-?\d+),(\d+) (-?\d+),(-?\d+),(\d+) pose (\d+)")
 
 
 @dataclass(frozen=True)
@@ -267,28 +264,10 @@ def _panel(width: float, height: float, inset: float, radius: float, paint: str)
     )
 
 
-def read(text: str) -> list[Placed]:
-    """The dominoes of a list of placements, one a line: `lay 2|5= at 0,0,0 1,0,0 pose 0`."""
-    placed = []
-    for line in text.strip().splitlines():
-        found = LAY.fullmatch(line.strip())
-        if found is None or found[1] not in NUMBER or int(found[8]) >= 24:
-            raise ValueError(f"{line!r} is no placement: `lay 2|5= at 0,0,0 1,0,0 pose 0` is one")
-        ax, ay, az, bx, by, bz = (int(found[number]) for number in range(2, 8))
-        piece = Placed(DOMINOES[NUMBER[found[1]]], (ax, ay, az), int(found[8]))
-        if piece.cells[1] != (bx, by, bz):
-            raise ValueError(f"{line!r}: in pose {piece.pose} the second cell is {piece.cells[1]}")
-        placed.append(piece)
-    return placed
-
-
 def example(placements: str, corner: int = 0) -> str:
     """The picture of an example of the rule book: the last domino in gold, with all the seams it makes."""
     *before, last = read(placements)
-    structure = Structure()
-    for piece in before:
-        structure.add(piece)
-    return svg([*before, last], corner=corner, highlight=[last], seams=structure.seams(last))
+    return svg([*before, last], corner=corner, highlight=[last], seams=seams_of(last, before))
 
 
 def pictures() -> dict[str, str]:

@@ -2,15 +2,9 @@ cimport cython
 
 cdef enum:
     NONE = 255
-    MIDDLE = 128
-    FITS = 0
-    OVERLAPS = 1
-    TOUCHES_NOTHING = 2
-    TOO_HIGH = 3
-    FALLS = 4
-    BREAKS_A_SEAM = 5
-    EQUAL_IN_CONTACT = 6
+    DOMINO_COUNT = 42
 
+cdef int FITS, OVERLAPS, TOUCHES_NOTHING, TOO_HIGH, FALLS, BREAKS_A_SEAM, EQUAL_IN_CONTACT
 cdef unsigned long long ONE, FACE
 cdef int MOST_PLACES
 
@@ -32,7 +26,8 @@ cdef class Space:
     cdef unsigned char[8192] place_pose
     cdef unsigned int[512] open_key
     cdef unsigned int[2048] seen
-    cdef int[16] contact_face, contact_mark
+    cdef int[16] contact_face
+    cdef unsigned long long[16] contact_mark
 
     @cython.locals(index=cython.int)
     cdef void clear(self) noexcept nogil
@@ -51,7 +46,8 @@ cdef class Space:
     cdef int judge(self, int domino, unsigned int key, int pose, bint differ) noexcept nogil
     @cython.locals(found=cython.ulonglong, direction=cython.int, index=cython.int)
     cdef unsigned long long beside(self, unsigned int key, unsigned int other) noexcept nogil
-    cdef unsigned int _bottom(self, unsigned int key, int pose) noexcept nogil
+    cdef unsigned long long touched(self, int domino) noexcept nogil
+    cdef unsigned int bottom(self, unsigned int key, int pose) noexcept nogil
     cdef bint _supported(self, unsigned int key, int pose) noexcept nogil
     cdef bint _rests(self, unsigned int key) noexcept nogil
     @cython.locals(one=cython.int, two=cython.int)
@@ -63,11 +59,11 @@ cdef class Space:
                    mask=cython.ulonglong)
     cdef bint _demand(self, unsigned int key, unsigned int other) noexcept nogil
     @cython.locals(front=cython.uint, far=cython.uint)
-    cdef bint _both_visible(self, unsigned int mine, unsigned int mate, unsigned int near, int look) noexcept nogil
+    cdef bint both_visible(self, unsigned int mine, unsigned int mate, unsigned int near, int look) noexcept nogil
     @cython.locals(index=cython.int)
     cdef bint _equal_contact(self, unsigned long long marks) noexcept nogil
     @cython.locals(cells=cython.int, index=cython.int, cell=cython.uint, direction=cython.int, other=cython.uint)
-    cdef int places(self, int domino, int seat, bint differ) noexcept nogil
+    cdef int places(self, int domino, unsigned int seat, bint differ) noexcept nogil
     @cython.locals(roll=cython.int, marks=cython.ulonglong)
     cdef void _try_rolls(self, int domino, unsigned int cell, int pose, unsigned long long fixed,
                          unsigned long long wanted, bint differ) noexcept nogil
@@ -76,6 +72,6 @@ cdef class Space:
     cdef void _add_place(self, unsigned int key, int pose) noexcept nogil
     @cython.locals(count=cython.int, index=cython.int, slot=cython.int, cell=cython.uint, direction=cython.int,
                    near=cython.uint, at=cython.uint)
-    cdef int _open_cells(self, int seat) noexcept nogil
+    cdef int _open_cells(self, unsigned int seat) noexcept nogil
     @cython.locals(at=cython.uint)
     cdef bint _is_open(self, unsigned int key) noexcept nogil

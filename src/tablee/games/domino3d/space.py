@@ -10,6 +10,15 @@ from array import array
 
 import cython
 
+from tablee.games.domino3d.codes import (
+    BREAKS_A_SEAM,
+    EQUAL_IN_CONTACT,
+    FALLS,
+    FITS,
+    OVERLAPS,
+    TOO_HIGH,
+    TOUCHES_NOTHING,
+)
 from tablee.games.domino3d.geometry import DIRECTIONS, POSES
 from tablee.games.domino3d.pieces import DOMINOES
 
@@ -18,11 +27,9 @@ FACE = 15  # a face's mark takes four bits: half A's six faces, then half B's
 
 if not cython.compiled:
     NONE = 255
-    MIDDLE = 128
-    FITS, OVERLAPS, TOUCHES_NOTHING, TOO_HIGH, FALLS, BREAKS_A_SEAM, EQUAL_IN_CONTACT = range(7)
+    DOMINO_COUNT = 42
 
 STEPS = tuple((dx << 16) + (dy << 8) + dz for dx, dy, dz in DIRECTIONS)
-DOMINO_COUNT = len(DOMINOES)
 MOST_PLACES = 8192
 
 
@@ -153,6 +160,10 @@ class Space:
                 found |= ONE << (index >> 1)
         return found
 
+    def touched(self, domino: int) -> int:
+        """The bit set of dominoes that share a unit face with a placed one (D6, D13)."""
+        return self.beside(self.cell[2 * domino], self.cell[2 * domino + 1]) & ~(ONE << domino)
+
     def judge(self, domino: int, key: int, pose: int, differ: bool) -> int:
         """D6-D10 in the order of D9; FITS if nothing is wrong."""
         other = key + self.step[pose >> 2]
@@ -171,14 +182,14 @@ class Space:
             return BREAKS_A_SEAM
         return EQUAL_IN_CONTACT if differ and self._equal_contact(marks) else FITS
 
-    def _bottom(self, key: int, pose: int) -> int:
+    def bottom(self, key: int, pose: int) -> int:
         """The lower cell of an upright domino, else cell A."""
         return key - 1 if pose >> 2 == 5 else key
 
     def _supported(self, key: int, pose: int) -> bool:
         """D9: every bottom cell lies on the table or on a domino."""
         if pose >> 2 >= 4:
-            return self._rests(self._bottom(key, pose))
+            return self._rests(self.bottom(key, pose))
         return self._rests(key) and self._rests(key + self.step[pose >> 2])
 
     def _rests(self, key: int) -> bool:
@@ -186,7 +197,7 @@ class Space:
 
     def _level(self, key: int, pose: int) -> int:
         """D10."""
-        one = self._level_below(self._bottom(key, pose))
+        one = self._level_below(self.bottom(key, pose))
         two = self._level_below(key + self.step[pose >> 2]) if pose >> 2 < 4 else 0
         return 1 + (one if one > two else two)
 
@@ -210,7 +221,7 @@ class Space:
                 self.contact_mark[self.contacts] = self.mark(index, direction ^ 1)
                 self.contacts += 1
                 for look in range(6):
-                    if look >> 1 == direction >> 1 or not self._both_visible(mine, mate, near, look):
+                    if look >> 1 == direction >> 1 or not self.both_visible(mine, mate, near, look):
                         continue
                     face = 4 * (6 * half + look)
                     wanted = ONE * self.mark(index, look) << face
@@ -221,7 +232,7 @@ class Space:
                     self.wanted |= wanted
         return True
 
-    def _both_visible(self, mine: int, mate: int, near: int, look: int) -> bool:
+    def both_visible(self, mine: int, mate: int, near: int, look: int) -> bool:
         """Nothing is in front of the two faces, and they do not lie on the table."""
         if look == 5 and mine & 255 == 1:
             return False
@@ -237,8 +248,24 @@ class Space:
                 return True
         return False
 
+    def seams(self, domino: int, key: int, pose: int) -> list[tuple[int, int, int, int, int]]:
+        """The seams a placement makes (D6): both cells, the direction the faces look, both marks."""
+        return [
+            (mine, near, look, own, other)
+            for mine, mate, near, direction, look, own, other in self._meetings(domino, key, pose)
+            if look >> 1 != direction >> 1 and self.both_visible(mine, mate, near, look)
+        ]
+
     def faults(self, domino: int, key: int, pose: int, differ: bool) -> list[tuple[int, int, int, int, int]]:
-        """Where a placement breaks D6 (or D7): both cells, the direction the faces look, both marks."""
+        """Where a placement breaks D6, then where it breaks D7; told like `seams`."""
+        found = [seam for seam in self.seams(domino, key, pose) if seam[3] != seam[4]]
+        for mine, _, near, direction, look, own, other in self._meetings(domino, key, pose):
+            if differ and look == direction and own == other:
+                found.append((mine, near, look, own, other))
+        return found
+
+    def _meetings(self, domino: int, key: int, pose: int) -> list[tuple[int, int, int, int, int, int, int]]:
+        """For each contact and direction the two faces that look there, or that are hidden in the contact."""
         found = []
         cells = (key, key + self.step[pose >> 2])
         marks: int = self.marks[domino * 24 + pose]
@@ -250,13 +277,8 @@ class Space:
                     continue
                 for look in range(6):
                     own = marks >> 4 * (6 * half + look) & 15
-                    seam = look >> 1 != direction >> 1 and self._both_visible(
-                        mine, cells[1 - half], near, look
-                    )
-                    if seam and own != self.mark(index, look):
-                        found.append((mine, near, look, own, self.mark(index, look)))
-                    if differ and look == direction and own == self.mark(index, look ^ 1):
-                        found.append((mine, near, look, own, own))
+                    other = self.mark(index, look ^ 1 if look == direction else look)
+                    found.append((mine, cells[1 - half], near, direction, look, own, other))
         return found
 
     def places(self, domino: int, seat: int, differ: bool) -> int:

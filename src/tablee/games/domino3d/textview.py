@@ -8,7 +8,7 @@ from string import ascii_letters
 from tablee.games.domino3d.geometry import DIRECTIONS, NAMES, UP, Cell, beside
 from tablee.games.domino3d.isometric import LEFT, RIGHT, TOP, turned
 from tablee.games.domino3d.pieces import GLUED, MARKS
-from tablee.games.domino3d.structure import Placed
+from tablee.games.domino3d.placed import Placed
 
 Glyph = tuple[str, str]
 """A character and how it looks: `edge`, `face`, `mark1` to `mark6`, or `ghost` and `ghost1` to `ghost6`."""
