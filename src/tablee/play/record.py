@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from tablee.play.chance import Chance
 from tablee.play.errors import BadRecord, TableeError
+from tablee.play.event import Event
 
 if TYPE_CHECKING:
     from tablee.play.match import Match
@@ -25,6 +26,13 @@ _ACTING = re.compile(r", \[(\d{1,3})\](?: \[\d+\])* to act$")
 _FOLLOWED = re.compile(r", (?:shows .*|falls|right|wrong)$")
 """What followed from an action, told after it."""
 _TURN = re.compile(r"(\d+)\. \[(\d+)\] (.*)")
+
+
+def scored(events: Sequence[Event]) -> str:
+    """`= 46 (tile 6, bridge 40)`: the points of an action, and their parts where there are several."""
+    parts = [part for event in events for part in event.parts]
+    listed = ", ".join(f"{name} {points}" for name, points in parts)
+    return f"= {sum(points for _, points in parts)}" + (f" ({listed})" if len(parts) > 1 else "")
 
 
 def write(match: Match) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from tablee.play.action import Action
 from tablee.play.event import Event
 from tablee.play.pad import ROUND_ENDS
+from tablee.play.record import scored
 
 
 def item(action: Action, seat: int, events: Sequence[Event]) -> str:
     """An action with its points; of a timeout, what the house did."""
     mine = [event for event in events if event.seat == seat and event.kind not in (*ROUND_ENDS, "bell")]
-    points = sum(event.points for event in mine)
     done = [str(action)]
     if action.do == "timeout":
         done += [what for event in mine[1:] if (what := _done_by_the_house(event))]
@@ -20,7 +20,7 @@ def item(action: Action, seat: int, events: Sequence[Event]) -> str:
     shown = [
         f"shows {_name(event.tile)}" for event in mine if event.kind == "show" and action.do != "timeout"
     ]
-    return f"{', '.join(done + shown)} = {points}"
+    return f"{', '.join(done + shown)} {scored(mine)}"
 
 
 def _done_by_the_house(event: Event) -> str:

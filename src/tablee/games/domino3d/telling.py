@@ -12,6 +12,7 @@ from tablee.games.domino3d.view import Standing
 from tablee.play.action import Action
 from tablee.play.errors import BadRecord
 from tablee.play.event import Event
+from tablee.play.record import scored
 from tablee.texts import quoted
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ def item(game: Domino3dGame, action: Action, seat: int, events: Sequence[Event])
             said += ", right" if event.right else ", wrong"
     if game.mode == codes.RACE or action.do == "vote":
         return said
-    return f"{said} = {sum(event.points for event in events if event.seat == seat)}"
+    return f"{said} {scored([event for event in events if event.seat == seat])}"
 
 
 def _done_by_the_house(event: Event) -> str:
