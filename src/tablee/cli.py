@@ -216,8 +216,9 @@ def build(lang: str) -> typer.Typer:
         from tablee.lab.simulate import ENDLESS
         from tablee.terminal import summary
 
-        chosen: dict[str, Any] = {"target": ENDLESS, **settings(option)}
-        made = tablee.game(game, players=players, **chosen)
+        made = tablee.game(game, players=players, **settings(option))
+        if "target" in made.options:
+            made = type(made)(**{"target": ENDLESS, "players": players, **settings(option)})
         if rounds < 1:
             raise CommandError("rounds", value=rounds)
         summary.run(made, _bots(game, bots, players), rounds, seed, to_json, to_csv, lang)

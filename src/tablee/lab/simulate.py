@@ -1,7 +1,8 @@
 """Many rounds between bots, and what came of them.
 
 Every round is the first round of a fresh match, with a target so high that nothing but the round itself ends
-it. So rounds are independent, and the n-th round of a seed is the same whatever was played before it.
+it. So rounds are independent, and the n-th round of a seed is the same whatever was played before it. A game that is
+not played to a target has no such rounds: there a whole match counts.
 """
 
 from __future__ import annotations
@@ -14,14 +15,15 @@ from math import sqrt
 from typing import Any
 
 import tablee
+from tablee.lab.driving import Driver
 from tablee.play.game import Game
 from tablee.play.pad import ROUND_ENDS
 from tablee.play.view import OptionValue
 
 ENDLESS = 100_000
 """A target that no single round reaches."""
-COUNTED_PARTS = ("bridge", "sides", "hexagon", "hexagons", "supplement")
-COUNTED_KINDS = ("extra", "draw", "pass")
+COUNTED_PARTS = ("bridge", "sides", "hexagon", "hexagons", "supplement", "upright", "top", "error")
+COUNTED_KINDS = ("extra", "draw", "pass", "skip", "collapse", "take_back")
 CONFIDENCE = 1.96
 """So many standard errors to either side hold the truth in 95 of 100 cases."""
 
@@ -143,21 +145,20 @@ def simulate(
 def _round(game: Game, bots: Sequence[str], seed: int, number: int) -> Round:
     match = game.new(_mixed(seed, number))
     players = [tablee.bot(bot, seed=_mixed(seed, number, seat)) for seat, bot in enumerate(bots)]
+    driver = Driver(match, players)
     happened: Counter[str] = Counter()
-    while not match.over:
-        seat = match.to_act[0]
-        events = match.play(seat, players[seat].choose(match.view(seat)))
+    ending = None
+    while not match.over and ending is None:
+        events = driver.step()
         for event in events:
             happened.update(part for part, _ in event.parts if part in COUNTED_PARTS)
             happened[event.kind] += event.kind in COUNTED_KINDS
         ending = next((event for event in events if event.kind in ROUND_ENDS), None)
-        if ending is not None:
-            break
-    else:
-        ending = None
     turns = sum(ended for _, _, _, ended in match.log)
-    winner, blocked = (ending.seat, ending.kind == "blocked") if ending else (None, False)
-    return Round(number, match.scores, winner, blocked, turns, happened)
+    if ending is None:
+        winner = match.winners[0] if len(match.winners) == 1 else None
+        return Round(number, match.scores, winner, False, turns, happened)
+    return Round(number, match.scores, ending.seat, ending.kind == "blocked", turns, happened)
 
 
 def _mixed(*numbers: int) -> int:

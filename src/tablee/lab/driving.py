@@ -1,0 +1,55 @@
+"""Bots at one table: who acts next where several may, and the clocks, which are parties of their own.
+
+Time is only counted, nobody waits: where several seats may act, the one whose bot is ready first does, at the pace of
+its `delay`. When a clock runs out before that, it plays `timeout`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.bots import Bot, sand_is_out
+from tablee.play.event import Event
+from tablee.play.match import Match
+from tablee.play.view import View
+
+CLOCKS = {"build": "race_seconds", "check": "check_seconds"}
+"""The option that limits a phase in which several may act."""
+
+
+class Driver:
+    """Plays a match between bots, action by action."""
+
+    def __init__(self, match: Match, bots: Sequence[Bot]) -> None:
+        self.match, self.bots = match, bots
+        self.now = 0.0
+        self.ready: dict[int, float] = {}
+        """When each seat that may act has made up its mind."""
+        self.phase: tuple[str, int] = ("", 0)
+        self.began = 0.0
+
+    def step(self) -> list[Event]:
+        """The next action of whoever is ready first."""
+        if len(self.match.to_act) == 1:
+            return self._act(self.match.to_act[0], self.match.view(self.match.to_act[0]))
+        views = {seat: self.match.view(seat) for seat in self.match.to_act if seat not in self.ready}
+        for seat, view in views.items():
+            self._notice_phase(view)
+            self.ready[seat] = self.now + self.bots[seat].delay(view)
+        seat = min(self.match.to_act, key=lambda one: (self.ready[one], one))
+        view = views.get(seat) or self.match.view(seat)
+        self._notice_phase(view)
+        self.now = self.ready.pop(seat)
+        limit = view.option.get(CLOCKS.get(view.phase, ""))
+        if limit is not None and self.now - self.began > float(limit):
+            self.ready.clear()
+            return self.match.play(seat, "timeout")
+        return self._act(seat, view)
+
+    def _notice_phase(self, view: View) -> None:
+        if (view.phase, view.round) != self.phase:
+            self.phase, self.began = (view.phase, view.round), self.now
+
+    def _act(self, seat: int, view: View) -> list[Event]:
+        action = self.match.game.action("timeout") if sand_is_out(view) else self.bots[seat].choose(view)
+        return self.match.play(seat, action)
