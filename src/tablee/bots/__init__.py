@@ -6,76 +6,49 @@ import random
 from collections.abc import Callable
 from typing import Protocol
 
-import msgspec
-
-from tablee.bots.greedy import Greedy, ranked
+from tablee.bots.advice import Hint, hint
+from tablee.bots.greedy import Greedy
+from tablee.bots.human import Human
+from tablee.bots.pace import sand_is_out
 from tablee.bots.uniform import Uniform
 from tablee.play.action import Action
-from tablee.play.errors import OptionError, TableeError
+from tablee.play.errors import OptionError
 from tablee.play.registry import GAMES
-from tablee.play.view import Offer, View
-from tablee.texts import quoted, say
+from tablee.play.view import View
+from tablee.texts import quoted
 
 
 class Bot(Protocol):
-    """Whoever can choose from a view."""
+    """Whoever can choose from a view.
+
+    Whoever drives a bot may let `delay` pass before it plays, and must do so where people race against it (D18).
+    When `sand_is_out(view)` he plays the bot's `timeout` instead of asking it.
+    """
 
     def choose(self, view: View) -> Action:
         """One of the view's offers."""
 
-
-class Hint(msgspec.Struct, frozen=True):
-    """A good action, the points it is expected to bring, and why."""
-
-    action: Action
-    points: float
-    reason: tuple[str, tuple[tuple[str, int], ...]]
-
-    def text(self, lang: str = "en") -> str:
-        """The hint in words."""
-        key, values = self.reason
-        return f"{self.action.text(lang)}: {say(lang, key, dict(values))}"
+    def delay(self, view: View) -> float:
+        """The seconds a person would take for it; 0.0 where the game has no pace of its own."""
 
 
-BOTS: dict[str, Callable[[random.Random], Bot]] = {"random": Uniform, "greedy": Greedy}
+BOTS: dict[str, Callable[[random.Random], Bot]] = {"random": Uniform, "human": Human, "greedy": Greedy}
+LEVELS: dict[str, tuple[str, ...]] = {"domino3d": ("random", "human", "greedy")}
+USUAL = ("random", "greedy")
 
 
 def levels(game: str) -> tuple[str, ...]:
     """The bots there are for a game, weakest first."""
     if game not in GAMES:
         raise OptionError("game_unknown", game=quoted(game), allowed=", ".join(GAMES))
-    return tuple(BOTS)
+    return LEVELS.get(game, USUAL)
 
 
 def bot(level: str, *, seconds: float = 1.0, seed: int | None = None) -> Bot:
-    """A bot of a level; `seconds` is its budget a move, `seed` makes its chance repeatable."""
+    """A bot of a level of any game; `seconds` is its budget a move, `seed` makes its chance repeatable."""
     if level not in tuple(BOTS):
         raise OptionError("bot_unknown", bot=quoted(level), game=", ".join(GAMES), allowed=", ".join(BOTS))
     return BOTS[level](random.Random(seed))
 
 
-def hint(view: View, n: int = 3) -> list[Hint]:
-    """The best few actions with the points they bring and a sentence why."""
-    if not view.offers:
-        raise TableeError("nothing_to_choose_from")
-    order = ranked(view)
-    best = order[0]
-    return [
-        Hint(offer.action, float(offer.points + offer.earns), _reason(offer, best, len(order)))
-        for offer in order[:n]
-    ]
-
-
-def _reason(offer: Offer, best: Offer, count: int) -> tuple[str, tuple[tuple[str, int], ...]]:
-    points = offer.points + offer.earns
-    less = best.points + best.earns - points
-    if count == 1:
-        return "hint.forced", ()
-    if offer is best:
-        return "hint.best_points", (("points", points),)
-    if less == 0:
-        return "hint.equal_points", (("points", points),)
-    return "hint.fewer_points", (("points", points), ("less", less))
-
-
-__all__ = ["BOTS", "Bot", "Hint", "bot", "hint", "levels"]
+__all__ = ["BOTS", "Bot", "Hint", "bot", "hint", "levels", "sand_is_out"]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
+from tablee.bots.judgement import judged
+from tablee.bots.pace import GREEDY, Pace
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
-from tablee.play.view import Offer, View
+from tablee.play.view import View
 
 
 class Greedy:
@@ -15,14 +16,14 @@ class Greedy:
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
+        self.pace = Pace(GREEDY, rng)
 
     def choose(self, view: View) -> Action:
         """The best of the offers."""
         if not view.offers:
             raise TableeError("nothing_to_choose_from")
-        return ranked(view)[0].action
+        return judged(view)[0][0].action
 
-
-def ranked(view: View) -> Sequence[Offer]:
-    """The offers, best first. A tile that touches more cells leaves fewer open sides."""
-    return sorted(view.offers, key=lambda offer: (-offer.points - offer.earns, -len(offer.cells)))
+    def delay(self, view: View) -> float:
+        """It needs a third of a person's time."""
+        return self.pace.seconds(view)

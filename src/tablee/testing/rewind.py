@@ -14,7 +14,7 @@ from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.event import Event
 from tablee.play.match import Match
-from tablee.testing.secrecy import name
+from tablee.testing.secrecy import brought_by_chance, name
 from tablee.testing.story import Story
 
 
@@ -49,10 +49,13 @@ class Rewind:
         return True
 
     def _can_be_taken_back(self) -> bool:
-        """Only pieces in hands and well are hidden, no new deal, at most one piece drawn, and not by the house:
-        what that does may depend on a whole hand, of which no sample can know everything."""
+        """Only pieces in hands and well are hidden, no new deal, nothing that chance brought in the open, at most one
+        piece drawn, and not by the house: what that does may depend on a whole hand, of which no sample can know
+        everything."""
         kinds = {event.kind for event in self.events}
         if not {"hands", "well"} <= self.before.keys() or kinds & {"deal", "timeout"}:
+            return False
+        if any(brought_by_chance(event) for event in self.events):
             return False
         return len(self.before["well"]) - len(self.after["well"]) <= 1
 

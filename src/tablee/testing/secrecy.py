@@ -17,7 +17,7 @@ from tablee.play.view import View
 from tablee.testing.promises import probes, told
 from tablee.testing.story import Story, Tally
 
-REVEALING = frozenset({"start", "deal", "show", "throw", "timeout", "out", "blocked", "end"})
+REVEALING = frozenset({"deal", "show", "timeout", "out", "blocked", "end"})
 """Events by which hidden pieces or new chance come to light: from the first of them on, worlds may differ."""
 TRIES = 12
 
@@ -99,7 +99,12 @@ def _hidden(events: Sequence[Event]) -> int:
 
 
 def _reveals(event: Event) -> bool:
-    return event.kind in REVEALING or (event.kind == "draw" and event.domino is not None)
+    return event.kind in REVEALING or brought_by_chance(event)
+
+
+def brought_by_chance(event: Event) -> bool:
+    """What chance brought where all can see it: a domino, a throw."""
+    return event.kind in ("start", "begin", "throw") or (event.kind == "draw" and event.domino is not None)
 
 
 def _comparable(here: View, there: View) -> tuple[View, View]:

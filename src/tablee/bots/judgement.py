@@ -1,0 +1,62 @@
+"""Offers, best first, each with the reason that a hint gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablee.games.domino3d.view import SpaceView
+from tablee.play.action import Action
+from tablee.play.view import Offer, View
+
+Reason = tuple[str, tuple[tuple[str, int], ...]]
+Verdict = Callable[[Action], tuple[int, str]]
+
+
+def judged(view: View) -> list[tuple[Offer, Reason]]:
+    """The best offer is what the greedy bot chooses."""
+    verdict = _verdict(view)
+    if verdict is None or len(view.offers) == 1:
+        return _by_points(view)
+    rows = [(offer, *verdict(offer.action)) for offer in view.offers]
+    return [(offer, (why, ())) for offer, _, why in sorted(rows, key=lambda row: row[1])]
+
+
+def _verdict(view: View) -> Verdict | None:
+    """How good an action is, 0 the best, and why; None where points tell it."""
+    if not isinstance(view, SpaceView) or view.phase not in ("vote", "build", "check"):
+        return None
+    if view.phase == "vote":
+        return _vote
+    from tablee.bots.race import Building, Checking  # its tables would slow down every start of the program
+
+    return Building(view).verdict if view.phase == "build" else Checking(view).verdict
+
+
+def _vote(action: Action) -> tuple[int, str]:
+    """D15: a tower is worth points to whoever builds on."""
+    return (0, "hint.rebuild") if agrees(action) else (1, "hint.remove")
+
+
+def agrees(action: Action) -> bool:
+    """A vote for the tower."""
+    return bool(getattr(action, "rebuild", False))
+
+
+def _by_points(view: View) -> list[tuple[Offer, Reason]]:
+    """Most points first; among equals what touches most cells: it leaves fewer open sides."""
+    order = sorted(view.offers, key=lambda offer: (-offer.points - offer.earns, -len(offer.cells)))
+    equal = "hint.as_good" if isinstance(view, SpaceView) else "hint.equal_points"
+    return [(offer, _reason(offer, order, equal)) for offer in order]
+
+
+def _reason(offer: Offer, order: list[Offer], equal: str) -> Reason:
+    best = order[0]
+    points = offer.points + offer.earns
+    less = best.points + best.earns - points
+    if len(order) == 1:
+        return "hint.forced", ()
+    if offer is best:
+        return "hint.best_points", (("points", points),)
+    if less == 0:
+        return equal, (("points", points),)
+    return "hint.fewer_points", (("points", points), ("less", less))
