@@ -40,9 +40,10 @@ def test_every_level_plays_a_match_to_its_end(game):
         assert finished(game, bots, seed=1).over
 
 
-def test_the_levels_of_both_games_begin_with_the_weakest():
+def test_the_levels_of_every_game_begin_with_the_weakest():
     for name in tablee.GAMES:
-        assert tablee.levels(name)[:2] == ("random", "greedy")
+        assert tablee.levels(name)[0] == "random"
+        assert "greedy" in tablee.levels(name)[1:]
 
 
 def test_a_bot_with_a_seed_is_repeatable():

@@ -14,8 +14,11 @@ NOOK = """
 """
 
 
+SHORT = {"domino3d": {"end": "equal_turns"}, "quadrot": {}}
+
+
 def hints_of_a_match(name, seed, n=3):
-    match = tablee.game(name, players=2, target=150).new(seed=seed)
+    match = tablee.game(name, players=2, **SHORT.get(name, {"target": 150})).new(seed=seed)
     while not match.over:
         (seat,) = match.to_act
         view = match.view(seat)
