@@ -64,13 +64,13 @@ def written(code):
     if verb == codes.TAKE_BACK:
         return {"do": "take_back", "domino": DOMINOES[data].name}
     if verb == codes.CLAIM:
-        none = data == codes.NO_CLAIM << 6 | codes.NO_CLAIM
+        none = data == codes.NOT_UPRIGHT
         return {
             "do": "claim",
             "dominoes": [] if none else [DOMINOES[data >> 6].name, DOMINOES[data & 63].name],
         }
     if verb == codes.VOTE:
-        return {"do": "vote", "rebuild": bool(data)}
+        return {"do": "vote", "rebuild": data == codes.YES}
     return {"do": "done" if verb == codes.DONE else "skip"}
 
 

@@ -14,8 +14,8 @@ STARTED, DREW, DREW_AGAIN, PLACED, UPRIGHT, ON_TOP, SKIPPED, TIMED_OUT, COLLAPSE
 VOTED, REBUILT, REMOVED, DEALT, BUILT, TOOK_BACK, ARRIVED, CHECK_BEGAN, CLAIMED, CLEARED = range(9, 19)
 SCORED, ERRED, ERRED_CUT, ENDED, VOTE_TIMED_OUT, RACE_TIMED_OUT = range(19, 25)
 
-NO_CLAIM = 63  # "no upright", in place of a pair
-NOT_UPRIGHT = NO_CLAIM << 6 | NO_CLAIM
+NOT_UPRIGHT = 0  # a claim; else a pair of dominoes, the earlier one of the set first
+YES, NO = range(2)  # votes
 EQUAL_TURNS = {2: 20, 3: 13, 4: 10, 5: 8, 6: 6}
 RACE_HANDS = {2: 12, 3: 12, 4: 10, 5: 8, 6: 7}
 SOLO_TURNS = 10

@@ -7,7 +7,7 @@ from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
 cdef unsigned long long ONE
-cdef int CHANCE, VERB, RACE, SOLO, FITS, TOUCHES_NOTHING, NOT_UPRIGHT
+cdef int CHANCE, VERB, RACE, SOLO, FITS, TOUCHES_NOTHING, NOT_UPRIGHT, YES, NO
 cdef int LAY, TAKE_BACK, CLAIM, VOTE, DONE, SKIP, TIMEOUT
 cdef int STARTING, DRAWING, PLAYING, VOTING, DEALING, BUILDING, OVER
 cdef int CLAIMED, CLEARED, TIMED_OUT, VOTE_TIMED_OUT, RACE_TIMED_OUT

@@ -14,6 +14,7 @@ from tablee.games.domino3d.codes import (
     DRAWING,
     FITS,
     LAY,
+    NO,
     NOT_UPRIGHT,
     OVER,
     PLAYING,
@@ -30,6 +31,7 @@ from tablee.games.domino3d.codes import (
     VOTE,
     VOTE_TIMED_OUT,
     VOTING,
+    YES,
 )
 
 if not cython.compiled:
@@ -164,7 +166,7 @@ class Domino3d(Race):
             self._put_back(seat)
         elif self.phase == VOTING:
             self._note(VOTE_TIMED_OUT, seat, 0, 0)
-            self._vote(seat, 1)
+            self._vote(seat, YES)
         else:
             self._note(RACE_TIMED_OUT, seat, 0, 0)
             if self.phase == BUILDING:
@@ -189,8 +191,8 @@ class Domino3d(Race):
             self._list_places(seat, self._first(self.hand[self.turn]))
             self._add(SKIP, 0)
         elif self.phase == VOTING:
-            self._add(VOTE, 1)
-            self._add(VOTE, 0)
+            self._add(VOTE, YES)
+            self._add(VOTE, NO)
         elif self.phase == BUILDING:
             self._list_building(seat)
         else:

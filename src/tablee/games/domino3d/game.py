@@ -150,7 +150,7 @@ class Domino3dGame(Game):
         if action.do == "claim":
             return self.claim_data(action.dominoes or ())
         if action.do == "vote":
-            return int(bool(action.rebuild))
+            return codes.YES if action.rebuild else codes.NO
         if action.domino is None:
             return 0
         if action.domino not in NUMBER:
@@ -183,7 +183,7 @@ class Domino3dGame(Game):
         if verb == "claim":
             return SpaceAction(verb, dominoes=self.claimed(data))
         if verb == "vote":
-            return SpaceAction(verb, rebuild=bool(data))
+            return SpaceAction(verb, rebuild=data == codes.YES)
         return SpaceAction(verb)
 
     def hands(self, core: Domino3d) -> tuple[tuple[str, ...], ...]:

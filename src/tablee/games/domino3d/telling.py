@@ -113,7 +113,7 @@ def _data(game: Domino3dGame, match: Match, kind: str, seat: int, datum: int) ->
     if kind == "skip":
         return {"domino": DOMINOES[datum].name}
     if kind == "vote":
-        return {"rebuild": bool(datum)}
+        return {"rebuild": datum == codes.YES}
     return {"rank": datum} if kind == "done" else {}
 
 

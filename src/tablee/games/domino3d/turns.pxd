@@ -4,7 +4,7 @@ from tablee.games.domino3d.support cimport tower_under
 from tablee.games.domino3d.table cimport Table
 
 cdef unsigned long long ONE
-cdef int COLLAPSED, DRAWING, FALLS, ON_TOP, PLACED, REBUILT, REMOVED, SKIPPED, SOLO, UPRIGHT, VOTED, VOTING
+cdef int COLLAPSED, DRAWING, FALLS, ON_TOP, PLACED, REBUILT, REMOVED, SKIPPED, SOLO, UPRIGHT, VOTED, VOTING, NO
 
 cdef class Turns(Table):
     @cython.locals(domino=cython.int, key=cython.uint, pose=cython.int, touched=cython.int, bonus=cython.int)
@@ -19,4 +19,4 @@ cdef class Turns(Table):
     @cython.locals(loss=cython.int)
     cdef void _collapse(self, int seat, int data) noexcept nogil
     @cython.locals(domino=cython.int)
-    cdef void _vote(self, int seat, int rebuild) noexcept nogil
+    cdef void _vote(self, int seat, int vote) noexcept nogil

@@ -8,6 +8,7 @@ from tablee.games.domino3d.codes import (
     COLLAPSED,
     DRAWING,
     FALLS,
+    NO,
     ON_TOP,
     PLACED,
     REBUILT,
@@ -108,11 +109,11 @@ class Turns(Table):
             self._note(REBUILT, -1, 0, 0)
         self._end_turn()
 
-    def _vote(self, seat: int, rebuild: int) -> None:
+    def _vote(self, seat: int, vote: int) -> None:
         """D15: the first no removes the tower, yes from all rebuilds it."""
-        self._note(VOTED, seat, 0, rebuild)
+        self._note(VOTED, seat, 0, vote)
         self.acted |= 1 << seat
-        if not rebuild:
+        if vote == NO:
             self._note(REMOVED, -1, 0, 0)
             for domino in range(DOMINO_COUNT):
                 if self.tower >> domino & 1:

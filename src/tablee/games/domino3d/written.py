@@ -26,6 +26,7 @@ PHASES = {
     codes.OVER: "over",
 }
 NUMBERS = {name: phase for phase, name in PHASES.items()}
+START = (((0, 0, 0), (1, 0, 0)), 0)  # D11
 REASONS = {
     codes.OVERLAPS: "overlaps_at",
     codes.TOUCHES_NOTHING: "touches_nothing_at",
@@ -150,6 +151,10 @@ class Reader:
             seat = reading.number(entry.get("seat", 0), f"{name}.seat", 0, self.game.players - 1)
             piece = Standing(entry["domino"], cells, entry["pose"], seat)  # type: ignore[arg-type]
             data = self.game.placement(piece.domino, piece.cells, piece.pose)
+            if not (self.race or pieces or (piece.cells, piece.pose) == START):
+                raise BadPosition("start_elsewhere", entry=name)
+            if any(cell[2] < 0 for cell in cells):
+                raise BadPosition("below_the_table_at", entry=name)
             if data is None:
                 raise BadPosition(
                     "cells_at", cells=quoted(entry["cells"]), pose=quoted(entry["pose"]), entry=name
