@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from time import monotonic
 
 from textual.app import App
 from textual.screen import Screen
 from textual.theme import Theme
 
-from tablee.terminal.play import PlayScreen
+import tablee
+from tablee.terminal.clock import Tick
+from tablee.terminal.family import family_of
 from tablee.terminal.session import Session
 
 THEMES = (
@@ -70,12 +73,15 @@ class TableeApp(App[None]):
         record: str | None = None,
         pause: float = 0.6,
         light: bool | None = None,
+        tick: Tick = monotonic,
     ) -> None:
         super().__init__()
         self.lang = lang
         self.session = session
         self.record = record
         self.pause = pause
+        self.tick = tick
+        """What clocks count by."""
         self.light = terminal_is_light(os.environ) if light is None else light
         for theme in THEMES:
             self.register_theme(theme)
@@ -84,9 +90,7 @@ class TableeApp(App[None]):
         """Show the first screen."""
         self.theme = "tablee-light" if self.light else "tablee-dark"
         if self.record is not None:
-            from tablee.terminal.replay import ReplayScreen
-
-            self.push_screen(ReplayScreen(self.record))
+            self.push_screen(family_of(tablee.replay(self.record).game.name).replay(self.record))
         elif self.session is not None:
             self.play(self.session)
         else:
@@ -95,7 +99,7 @@ class TableeApp(App[None]):
     def play(self, session: Session) -> None:
         """Sit down at a match."""
         self.session = session
-        self._only(PlayScreen(session, self.pause))
+        self._only(family_of(session.match.game.name).play(session, self.pause))
 
     def start(self) -> None:
         """Ask what to play."""

@@ -22,12 +22,17 @@ class Log(VerticalScroll, can_focus=False):
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
         self._body = Static()
+        self._told: object = None
 
     def compose(self) -> list[Static]:
         return [self._body]
 
     def show(self, view: View, lang: str, names: Sequence[str]) -> None:
-        """Tell the events of a view."""
+        """Tell the events of a view, unless they have just been told."""
+        telling = (view.history[-LENGTH:], lang)
+        if telling == self._told:
+            return
+        self._told = telling
         lines = [Text(told(event, lang, names)) for event in view.history[-LENGTH:]]
         if lines:
             lines[-1].stylize("bold")

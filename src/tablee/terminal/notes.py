@@ -18,7 +18,6 @@ from tablee.terminal.keys import Key
 from tablee.terminal.sheet import Sheet
 from tablee.terminal.words import GAME_NAMES, hand_text, name_of, signed, told, ui
 
-HELP = "choose place lay verbs hint rules scores look zoom save language theme quit".split()
 SCROLLING = [
     ("up", "scroll(-1)", ""),
     ("down", "scroll(1)", ""),
@@ -32,12 +31,17 @@ class Help(Sheet[None]):
 
     BINDINGS = [*SCROLLING, ("escape,enter,question_mark,q,space", "dismiss", "")]
 
+    def __init__(self, lang: str, title: str, lines: Sequence[str]) -> None:
+        super().__init__(lang)
+        self.title_key = title
+        self.lines = lines
+
     def title_text(self) -> str:
-        return ui(self.lang, "help_title")
+        return ui(self.lang, self.title_key)
 
     def body(self) -> Widget:
         table = Table.grid(padding=(0, 2))
-        for line in HELP:
+        for line in self.lines:
             table.add_row(Text(ui(self.lang, f"help_{line}_keys"), "bold"), ui(self.lang, f"help_{line}"))
         return Static(table, id="text")
 

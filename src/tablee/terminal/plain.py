@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import tablee
-from tablee.games.corners.drawing import draw
 from tablee.play.event import Event
 from tablee.play.view import View
+from tablee.terminal.family import family_of
 from tablee.terminal.frames import frames
 from tablee.terminal.words import GAME_NAMES, name_of, signed, told, ui
-
-TILINGS = {"triominos": "triangles", "quadominos": "squares"}
 
 
 def lines(record: str, lang: str) -> Iterator[str]:
@@ -38,9 +36,8 @@ def lines(record: str, lang: str) -> Iterator[str]:
 
 
 def drawing(view: View) -> str:
-    """The layout in text, the last tile marked by a star."""
-    entries = [{"at": laid.at, "corners": laid.corners} for laid in view.layout]
-    return draw({"#": entries[:-1], "*": entries[-1:]}, TILINGS[view.game]).rstrip("\n")
+    """The layout in text; what was laid last can be told from the rest."""
+    return family_of(view.game).drawing(view)
 
 
 def score_line(view: View, lang: str, names: Sequence[str]) -> str:

@@ -6,7 +6,6 @@ from textual.widgets import Static
 
 import tablee
 from tablee.terminal.frames import frames
-from tablee.terminal.hand import Hand
 from tablee.terminal.keys import Key, Keys
 from tablee.terminal.scorepad import ScorePad
 from tablee.terminal.seats import Seats
@@ -39,7 +38,7 @@ class ReplayScreen(TableScreen):
 
     def on_mount(self) -> None:
         """There is no hand to show."""
-        self.query_one(Hand).display = False
+        self.query_one("#hand").display = False
 
     def show(self) -> None:
         frame = self.frames[self.index]
@@ -56,7 +55,11 @@ class ReplayScreen(TableScreen):
         keys = [Key(letter, ui(lang, f"key_replay_{letter}"), action) for letter, action in letters.items()]
         others = {"r": "rules", "s": "scores", "l": "language", "q": "quit"}
         keys += [Key(letter, ui(lang, f"key_{what}"), what) for letter, what in others.items()]
-        self.query_one(Keys).show(keys)
+        self.query_one(Keys).show(keys + self._own_keys())
+
+    def _own_keys(self) -> list[Key]:
+        """The keys that only this family has."""
+        return []
 
     def action_step(self, step: int) -> None:
         """Forwards or back."""

@@ -8,7 +8,8 @@ from rich.text import Text
 from textual.widgets import Static
 
 from tablee.play.view import View
-from tablee.terminal.words import hand_text, level_name, name_of, ui
+from tablee.terminal.family import family_of
+from tablee.terminal.words import level_name, name_of, ui
 
 
 class Seats(Static):
@@ -24,9 +25,8 @@ class Seats(Static):
             name = name_of(lang, seat, names).replace(" ", "\u00a0")
             if seat == view.seat:
                 name += f"\u00a0({ui(lang, 'you')})"
-            entry = f"{'▶' if acts else ' '}{name}\u00a0{total}\u00a0▪{view.counts[seat]}"
-            if view.shown[seat]:
-                entry += f"\u00a0[{hand_text(view.shown[seat])}]".replace(" ", "\u00a0")
+            held = family_of(view.game).holds(view, seat).replace(" ", "\u00a0")
+            entry = f"{'▶' if acts else ' '}{name}\u00a0{total}\u00a0{held}"
             text.append(entry, "bold reverse" if acts else "bold" if seat == view.seat else "")
             text.append("  ")
         self.update(text)

@@ -10,15 +10,24 @@ from typing import Any
 import tablee
 from tablee.bots import Bot
 from tablee.play.action import Action
-from tablee.play.errors import BadRecord, IllegalAction, NotYourTurn
+from tablee.play.errors import BadRecord, IllegalAction, NotYourTurn, TableeError
 from tablee.play.event import Event
 from tablee.play.game import Game
 from tablee.play.match import Match
 from tablee.play.view import View
 from tablee.terminal import saves
+from tablee.terminal.family import family_of
+from tablee.terminal.words import ui
 
 BOT_NAMES = ("Ada", "Blaise", "Chloé", "Denis", "Emma", "Félix", "Grace", "Hugo")
 FORMAT = 1
+
+
+class TooManyPeople(TableeError):
+    """More people than can sit before one screen."""
+
+    def text(self, lang: str = "en") -> str:
+        return ui(lang, self.key)
 
 
 class Session:
@@ -42,6 +51,8 @@ class Session:
         cls, game: Game, levels: Sequence[str | None], names: Sequence[str] = (), seed: int | None = None
     ) -> Session:
         """A fresh match; people without a name are called player 1, 2, ..."""
+        if list(levels).count(None) > family_of(game.name).most_people(game.options):
+            raise TooManyPeople("too_many_people")
         bots = iter(BOT_NAMES)
         given = [*names, *[""] * game.players]
         called = [

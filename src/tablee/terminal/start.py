@@ -13,7 +13,9 @@ from textual.widgets import Static
 
 import tablee
 from tablee.play.errors import TableeError
+from tablee.play.view import OptionValue
 from tablee.terminal import saves
+from tablee.terminal.family import Family, family_of
 from tablee.terminal.keys import Key, Keys
 from tablee.terminal.session import Session
 from tablee.terminal.words import GAME_NAMES, level_name, ui
@@ -22,7 +24,7 @@ from tablee.texts import LANGUAGES
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
 
-ROWS = ("game", "players", "humans", "bots", "lang")
+SECONDS = ("glass", "race_seconds", "check_seconds")
 
 
 class StartScreen(Screen[None]):
@@ -55,6 +57,8 @@ class StartScreen(Screen[None]):
         self.players = 3
         self.humans = 1
         self.level = tablee.levels(self.game)[-1]
+        self.chosen: dict[str, OptionValue] = {}
+        """The options that differ from what is usual."""
         self.trouble: TableeError | None = None
         self.waiting = bool(saves.running())
 
@@ -62,6 +66,29 @@ class StartScreen(Screen[None]):
     def tablee(self) -> TableeApp:
         """The app as what it is."""
         return cast("TableeApp", self.app)
+
+    @property
+    def family(self) -> Family:
+        """What the game's family brings."""
+        return family_of(self.game)
+
+    @property
+    def settings(self) -> dict[str, tuple[OptionValue, ...]]:
+        """The options that can be chosen now."""
+        return {setting.name: setting.values for setting in self.family.settings(self.chosen)}
+
+    @property
+    def rows(self) -> list[str]:
+        """From top to bottom: the mode comes first, the finer points last."""
+        options = list(self.settings)
+        first = [name for name in options if name == "mode"]
+        return ["game", *first, "players", "humans", "bots", *options[len(first) :], "lang"]
+
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+        mode = {"mode": self.chosen["mode"]} if "mode" in self.chosen else {}
+        return tablee.game(self.game, **mode).seats
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
@@ -85,10 +112,12 @@ class StartScreen(Screen[None]):
             "lang": ui(lang, "own_name"),
         }
         text = Text()
-        for index, row in enumerate(ROWS):
+        for index, row in enumerate(self.rows):
             here = index == self.row
-            text.append(f"{'▸' if here else ' '} {ui(lang, f'start_{row}'):<22}", "bold" if here else "")
-            text.append(f"‹ {values[row]} ›\n", "bold reverse" if here else "")
+            label = ui(lang, f"option_{row}" if row in self.settings else f"start_{row}")
+            value = values.get(row) or self._value(row, lang)
+            text.append(f"{'▸' if here else ' '} {label:<22}", "bold" if here else "")
+            text.append(f"‹ {value} ›\n", "bold reverse" if here else "")
         self.query_one("#rows", Static).update(text)
         self.query_one("#trouble", Static).update(self.trouble.text(lang) if self.trouble else "")
         keys = [Key("↑↓", ui(lang, "key_row"), "row(1)"), Key("←→", ui(lang, "key_change"), "change(1)")]
@@ -97,30 +126,46 @@ class StartScreen(Screen[None]):
             keys.append(Key("c", ui(lang, "key_resume"), "resume"))
         self.query_one(Keys).show([*keys, Key("q", ui(lang, "key_quit"), "quit")])
 
+    def _value(self, name: str, lang: str) -> str:
+        """The chosen value of an option in words."""
+        value = self.chosen.get(name, self.settings[name][0])
+        if name in SECONDS and value is not None:
+            return ui(lang, "seconds", seconds=value)
+        return ui(lang, f"value_{value}")
+
     def action_row(self, step: int) -> None:
         """Another row."""
-        self.row = (self.row + step) % len(ROWS)
+        self.row = (self.row + step) % len(self.rows)
         self.show()
 
     def action_change(self, step: int) -> None:
         """Another value in this row."""
-        seats = type(tablee.game(self.game)).seats
-        row = ROWS[self.row]
+        row = self.rows[self.row]
+        self.trouble = None
         if row == "game":
             self.game = self.games[(self.games.index(self.game) + step) % len(self.games)]
-            seats = type(tablee.game(self.game)).seats
+            self.chosen = {}
         elif row == "players":
-            self.players = seats[(self.players - seats[0] + step) % len(seats)]
+            self.players = self.seats[(self.players - self.seats[0] + step) % len(self.seats)]
         elif row == "humans":
-            self.humans = 1 + (self.humans - 1 + step) % self.players
+            self.humans = 1 + (self.humans - 1 + step) % self._most_people()
         elif row == "bots":
             levels = tablee.levels(self.game)
             self.level = levels[(levels.index(self.level) + step) % len(levels)]
-        else:
+        elif row == "lang":
             self.action_language()
-        self.players = min(max(self.players, seats[0]), seats[-1])
-        self.humans = min(self.humans, self.players)
+        else:
+            values = self.settings[row]
+            now = values.index(self.chosen.get(row, values[0]))
+            self.chosen[row] = values[(now + step) % len(values)]
+        self.players = min(max(self.players, self.seats[0]), self.seats[-1])
+        self.humans = min(self.humans, self._most_people())
+        if self.level not in tablee.levels(self.game):
+            self.level = tablee.levels(self.game)[-1]
         self.show()
+
+    def _most_people(self) -> int:
+        return min(self.players, self.family.most_people(self.chosen))
 
     def action_language(self) -> None:
         """French or English."""
@@ -134,7 +179,14 @@ class StartScreen(Screen[None]):
     def action_begin(self) -> None:
         """Begin a match."""
         levels = [None if seat < self.humans else self.level for seat in range(self.players)]
-        self.tablee.play(Session.new(tablee.game(self.game, players=self.players), levels))
+        chosen = {name: value for name, value in self.chosen.items() if name in self.settings}
+        try:
+            game = tablee.game(self.game, players=self.players, **chosen)
+        except TableeError as error:
+            self.trouble = error
+            self.show()
+            return
+        self.tablee.play(Session.new(game, levels))
 
     def action_resume(self) -> None:
         """Go on with the last match."""
@@ -155,6 +207,6 @@ class StartScreen(Screen[None]):
         """A click on a row chooses and changes it."""
         rows = self.query_one("#rows", Static).region
         line = int(event.screen_y) - rows.y
-        if rows.contains(int(event.screen_x), int(event.screen_y)) and line < len(ROWS):
+        if rows.contains(int(event.screen_x), int(event.screen_y)) and line < len(self.rows):
             self.row = line
             self.action_change(1)

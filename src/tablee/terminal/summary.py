@@ -67,7 +67,7 @@ def summary(report: Report, lang: str, console: Console) -> None:
 
 
 def _named(lang: str, name: str) -> str:
-    return say(lang, "cli.sim_extra") if name == "extra" else part_name(lang, name)
+    return say(lang, f"cli.sim_{name}") if name in ("extra", "skip", "take_back") else part_name(lang, name)
 
 
 def _mean(mean: Mean, *, percent: bool = False) -> str:

@@ -13,15 +13,13 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from tablee.play.view import View
-from tablee.terminal.board import Board
-from tablee.terminal.hand import Hand
+from tablee.terminal.family import Family, Table, family_of
 from tablee.terminal.keys import Keys
 from tablee.terminal.log import Log
-from tablee.terminal.places import Places
 from tablee.terminal.prompt import Banner
 from tablee.terminal.rules import RuleBook
 from tablee.terminal.seats import Seats
-from tablee.terminal.words import status
+from tablee.terminal.words import GAME_NAMES
 
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
@@ -80,26 +78,32 @@ class TableScreen(Screen[None]):
         """The language of the moment."""
         return self.tablee.lang
 
+    @property
+    def family(self) -> Family:
+        """What the game's family brings."""
+        return family_of(self.view.game)
+
     def compose(self) -> ComposeResult:
         yield Static(id="status", markup=False)
         yield Seats(id="seats")
         with Horizontal(id="middle"):
             with Vertical(id="felt"):
                 yield Banner(id="banner")
-                yield Board(id="board")
+                yield self.family.board()
             with Vertical(id="panel"):
-                yield Places(id="places")
+                yield self.family.places()
                 yield Log(id="log")
                 yield RuleBook(id="rules")
-        yield Hand(id="hand")
+        yield self.family.hand()
         yield Static(id="prompt", markup=False)
         yield Static(id="message", markup=False)
         yield Keys(id="keys")
 
     @property
-    def board(self) -> Board:
+    def board(self) -> Table:
         """The table itself."""
-        return self.query_one("#board", Board)
+        board: Any = self.query_one("#board")
+        return cast("Table", board)
 
     def on_resize(self, event: events.Resize) -> None:
         """Use the room there is."""
@@ -112,7 +116,7 @@ class TableScreen(Screen[None]):
         self.query_one("#panel").styles.width = "50%" if self.reading else beside
         self.query_one(RuleBook).display = self.reading
         self.query_one(Log).display = not self.reading
-        self.query_one(Places).display = self.choosing and not self.reading
+        self.query_one("#places").display = self.choosing and not self.reading
 
     def show(self) -> None:
         """Draw everything that both kinds of screens have."""
@@ -121,7 +125,7 @@ class TableScreen(Screen[None]):
 
     def status(self) -> str:
         """The first line."""
-        return status(self.view, self.lang)
+        return f"{GAME_NAMES[self.view.game]}  {self.family.status(self.view, self.lang)}"
 
     def clause(self) -> str:
         """The clause of the last event."""
@@ -150,7 +154,8 @@ class TableScreen(Screen[None]):
         """Dark or light."""
         self.tablee.switch_theme()
         self.board.repaint()
-        self.query_one(Hand).repaint()
+        hand: Any = self.query_one("#hand")
+        hand.repaint()
 
     async def action_rules(self) -> None:
         """Open or close the rule book at the clause of the last event."""

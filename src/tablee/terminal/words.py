@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.play.event import Event, part_name, person, points_text
-from tablee.play.view import Offer, View
+from tablee.play.view import Offer
 from tablee.texts import catalogue, say, tile_name
 
-GAME_NAMES = {"triominos": "Tri-Ominos", "quadominos": "Quad-Ominos"}
+GAME_NAMES = {"triominos": "Tri-Ominos", "quadominos": "Quad-Ominos", "domino3d": "Domino 3D"}
 
 
 def ui(lang: str, key: str, **values: object) -> str:
@@ -58,10 +58,3 @@ def parts_text(lang: str, parts: Sequence[tuple[str, int]]) -> str:
 def hand_text(hand: Sequence[Sequence[int]]) -> str:
     """1-4-4  0-0-1."""
     return "  ".join(tile_name(tile) for tile in hand)
-
-
-def status(view: View, lang: str) -> str:
-    """The state of the match in one line."""
-    target = view.option["target"]
-    line = ui(lang, "status", round=view.round, turn=view.turn, well=view.well, target=target)
-    return f"{GAME_NAMES.get(view.game, view.game)}  {line}"

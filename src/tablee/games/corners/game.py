@@ -66,6 +66,8 @@ class CornerGame(Game):
     """A game of tiles that match at their corners."""
 
     verbs: ClassVar[tuple[str, ...]]
+    written_like: ClassVar[str]
+    """Actions as examples of how they are written."""
     clauses: ClassVar[Mapping[str, str]]
     """The clause behind each reason for a refusal."""
     entries: ClassVar[Mapping[int, Entry]]
@@ -95,9 +97,7 @@ class CornerGame(Game):
             read = from_json(data)
         if read is None:
             clause = self.clauses["verb"]
-            raise IllegalAction(
-                "unreadable", clause=clause, found=quoted(data), allowed=", ".join(self.verbs)
-            )
+            raise IllegalAction("unreadable", clause=clause, found=quoted(data), allowed=self.written_like)
         return read
 
     def key(self, at: Sequence[int | str]) -> int | None:
@@ -127,7 +127,7 @@ class CornerGame(Game):
                 return code
             raise Refusal(self, match, seat).of(action)
         raise IllegalAction(
-            "unreadable", clause=self.clauses["verb"], found=quoted(action), allowed=", ".join(self.verbs)
+            "unreadable", clause=self.clauses["verb"], found=quoted(action), allowed=self.written_like
         )
 
     def code(self, action: CornerAction) -> int | None:

@@ -40,6 +40,9 @@ VERBS = {
 CODES = {verb: code for code, verb in VERBS.items()}
 MODES = {"game": codes.GAME, "race": codes.RACE, "solo": codes.SOLO}
 DATA = (1 << VERB) - 1
+WRITTEN_LIKE = (
+    "lay 2|5= at 0,0,0 1,0,0 pose 3 / skip / take_back 2|5= / done / claim 2|5= 1|3× / claim none / vote yes"
+)
 FARTHEST, HIGHEST = 100, 12
 ALSO_PLAYABLE = {
     codes.PLAYING: (codes.FALLS,),  # D9
@@ -102,7 +105,7 @@ class Domino3dGame(Game):
         return read
 
     def _unreadable(self, found: object) -> IllegalAction:
-        return IllegalAction("unreadable", clause="D2", found=quoted(found), allowed=", ".join(self.verbs))
+        return IllegalAction("unreadable", clause="D2", found=quoted(found), allowed=WRITTEN_LIKE)
 
     def name_of(self, number: int) -> str:
         """A domino by its number."""

@@ -38,6 +38,7 @@ class QuadominosGame(CornerGame):
         seconds("seconds_per_turn"),
     )
     verbs = ("open", "lay", "draw", "pass", "take", "extra", "timeout")
+    written_like = "open 5-5-5-5 / lay 0-1-2-3 at 1,0 as 1-2-3-0 / draw / pass / take / extra"
     phases = ("open", "play", "choice", "first_extra", "second_extra", "over")
     supplement_clauses = tuple(EARNED_BY.values())
     draws_by_choice = False

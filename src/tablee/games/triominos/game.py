@@ -32,6 +32,7 @@ class TriominosGame(CornerGame):
         seconds("seconds_per_turn"),
     )
     verbs = ("open", "lay", "draw", "pass", "timeout")
+    written_like = "open 3-4-5 / lay 1-4-4 at 0,0,down as 4-1-4 / draw / pass"
     draws_by_choice = True
     cell_form = '[i, j, "up"], [i, j, "down"]'
     tiles = TILES

@@ -1,0 +1,86 @@
+"""The games with numbers at the corners of their tiles: Tri-Ominos and Quad-Ominos."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tablee.games.corners.drawing import draw
+from tablee.games.corners.view import Laid
+from tablee.play.event import Event
+from tablee.play.pad import ROUND_ENDS
+from tablee.play.view import View
+from tablee.terminal.board import Board
+from tablee.terminal.family import Family
+from tablee.terminal.hand import Hand
+from tablee.terminal.places import Places
+from tablee.terminal.words import hand_text, ui
+
+if TYPE_CHECKING:
+    from tablee.terminal.session import Session
+
+TILINGS = {"triominos": "triangles", "quadominos": "squares"}
+
+
+class CornerFamily(Family):
+    """Tiles in the plane."""
+
+    def board(self) -> Widget:
+        return Board(id="board")
+
+    def hand(self) -> Widget:
+        return Hand(id="hand")
+
+    def places(self) -> Widget:
+        return Places(id="places")
+
+    def play(self, session: Session, pause: float) -> Screen[None]:
+        from tablee.terminal.cornerplay import CornerScreen
+
+        return CornerScreen(session, pause)
+
+    def replay(self, record: str) -> Screen[None]:
+        from tablee.terminal.replay import ReplayScreen
+
+        return ReplayScreen(record)
+
+    def status(self, view: View, lang: str) -> str:
+        target = view.option["target"]
+        line = ui(lang, "status", round=view.round, turn=view.turn, well=view.well, target=target)
+        return f"{line}   {ui(lang, 'bell')}" if getattr(view, "bell", False) else line
+
+    def holds(self, view: View, seat: int) -> str:
+        shown = f" [{hand_text(view.shown[seat])}]" if view.shown[seat] else ""
+        return f"▪{view.counts[seat]}{shown}"
+
+    def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
+        laid = tuple(
+            Laid(event.tile, event.at, event.corners, event.seat)
+            for event in events
+            if event.tile and event.at and event.corners and event.seat is not None
+        )
+        ending = next(event for event in events if event.kind in ROUND_ENDS)
+        counts = tuple(len(hand) for hand in ending.hands) if ending.hands else before.counts
+        told = len(before.history) + sum(event.kind != "deal" for event in events)
+        return msgspec.structs.replace(
+            before,
+            layout=before.layout + laid,
+            hand=(),
+            offers=(),
+            to_act=(),
+            counts=counts,
+            scores=after.scores,
+            history=after.history[:told],
+            score_pad=after.score_pad,
+        )
+
+    def drawing(self, view: View) -> str:
+        entries = [{"at": laid.at, "corners": laid.corners} for laid in view.layout]
+        return draw({"#": entries[:-1], "*": entries[-1:]}, TILINGS[view.game]).rstrip("\n")
+
+
+FAMILY = CornerFamily()

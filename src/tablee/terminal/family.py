@@ -1,0 +1,105 @@
+"""What a family of games brings to the table: its widgets, its screens and its words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from textual.widget import Widget
+
+from tablee.play.event import Event
+from tablee.play.view import OptionValue, View
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from tablee.terminal.session import Session
+
+HOMES = {
+    "triominos": "tablee.terminal.corners",
+    "quadominos": "tablee.terminal.corners",
+    "domino3d": "tablee.terminal.space",
+}
+"""The package of each game's family."""
+
+
+class Table(Protocol):
+    """What lies in the middle of the screen: the board of a family."""
+
+    def show(self, view: View, selection: Any = None) -> None:
+        """Draw another view, with what the player points at."""
+
+    def repaint(self) -> None:
+        """Draw anew."""
+
+    def pan(self, columns: int, rows: int) -> None:
+        """Move the window."""
+
+    def centre(self) -> None:
+        """Look at the middle."""
+
+    def change_zoom(self, step: int) -> None:
+        """Draw larger or smaller."""
+
+
+class Setting(NamedTuple):
+    """An option that the start screen offers, with its values; the first is the default."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+
+
+class Family(ABC):
+    """One object for all games that look alike. `PlayScreen` and `ReplayScreen` ask it for what differs."""
+
+    @abstractmethod
+    def board(self) -> Widget:
+        """The widget in the middle; it keeps what `Table` promises."""
+
+    @abstractmethod
+    def hand(self) -> Widget:
+        """The widget below it: `show(view, selection)` and `repaint()`."""
+
+    @abstractmethod
+    def places(self) -> Widget:
+        """The widget beside it, with the places in words."""
+
+    @abstractmethod
+    def play(self, session: Session, pause: float) -> Screen[None]:
+        """The screen on which a match is played."""
+
+    @abstractmethod
+    def replay(self, record: str) -> Screen[None]:
+        """The screen that steps through a record."""
+
+    @abstractmethod
+    def status(self, view: View, lang: str) -> str:
+        """The state of the match in one line."""
+
+    @abstractmethod
+    def holds(self, view: View, seat: int) -> str:
+        """What a seat has, in a few characters behind its score."""
+
+    @abstractmethod
+    def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
+        """The table at the end of a round, before it is cleared for the next deal."""
+
+    @abstractmethod
+    def drawing(self, view: View) -> str:
+        """The layout as plain text."""
+
+    def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
+        """The options that matter, given what is chosen so far."""
+        return []
+
+    def most_people(self, chosen: dict[str, OptionValue]) -> int:
+        """How many people can sit before one screen."""
+        return 99
+
+
+def family_of(game: str) -> Family:
+    """The family of a game."""
+    family: Family = import_module(HOMES[game]).FAMILY
+    return family

@@ -1,0 +1,104 @@
+"""Beside the table: the domino in the hand unfolded, and a list of places, of claims, or of the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from tablee.games.domino3d.geometry import upright
+from tablee.play.view import Offer
+from tablee.terminal.space.finger import Finger
+from tablee.terminal.space.net import Net
+from tablee.terminal.space.others import Others
+from tablee.terminal.words import signed, ui
+
+if TYPE_CHECKING:
+    from tablee.terminal.space.board import SpaceBoard
+
+
+ROOMY = 22
+"""From so many rows on there is room for everything."""
+
+
+class Spots(Vertical):
+    """The domino above, the list below it."""
+
+    DEFAULT_CSS = """
+    Spots { height: 2fr; padding: 0 1; }
+    Spots > #held { height: 1; text-style: bold; }
+    Spots > #lines { height: 1fr; }
+    """
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._lines = Static(id="lines")
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="held", markup=False)
+        yield Net(id="net")
+        yield self._lines
+        yield Others(id="others")
+
+    def on_resize(self) -> None:
+        """A large domino where there is room."""
+        self.query_one(Net).styles.height = 8 if self.size.height >= ROOMY else 4
+
+    def show(self, selection: Finger | None, lang: str) -> None:
+        """Show what the finger points at."""
+        board = cast("SpaceBoard", self.screen.query_one("#board"))
+        names = getattr(self.screen, "names", ())
+        piece = selection.piece if selection else None
+        net = self.query_one(Net)
+        net.display = piece is not None
+        net.show(piece, board.corner, selection.fate if selection else "", board.numbers)
+        held = self.query_one("#held", Static)
+        held.display = selection is not None and (piece is not None or selection.view.phase == "check")
+        held.update(_heading(selection, lang) if selection else "")
+        racing = selection is not None and selection.view.phase == "build"
+        listing = selection is not None and not (racing and not selection.helped)
+        self._lines.display = listing
+        others = self.query_one(Others)
+        others.display = racing and not (listing and self.size.height < ROOMY)
+        others.show(selection.view if selection and racing else None, board.corner, lang, names)
+        if selection and listing:
+            self.call_after_refresh(self._list, selection, lang)
+
+    def _list(self, finger: Finger, lang: str) -> None:
+        """As many lines as there is room for, the chosen one among them."""
+        room = max(2, self._lines.size.height)
+        count = len(finger.lines)
+        first = max(0, min(finger.line - room // 2, count - room))
+        text = Text(no_wrap=True)
+        for index in range(first, min(first + room, count)):
+            chosen = index == finger.line
+            line = f"{'▸' if chosen else ' '}{index + 1}: {_line(finger.lines[index], lang)}"
+            if index + 1 == first + room < count and not chosen:
+                line = f" ▼ {index + 1}-{count}"
+            text.append(line + "\n", "bold reverse" if chosen else "")
+        if not count and finger.name:
+            text.append(ui(lang, "d3_fits_nowhere", domino=finger.name))
+        self._lines.update(text)
+
+
+def _heading(finger: Finger, lang: str) -> str:
+    """2|5×  x 1  y 0  z 2  upright."""
+    if finger.view.phase == "check":
+        return ui(lang, "d3_claims")
+    x, y, z = finger.at
+    way = ui(lang, "d3_upright" if upright(finger.pose) else "d3_flat")
+    return f"{finger.name}  x {x}  y {y}  z {z}  {way}"
+
+
+def _line(offer: Offer, lang: str) -> str:
+    """1,0,2 upright +4 (touched 2, on top 2), or the two dominoes of a claim."""
+    action = offer.action
+    cells, pose = getattr(action, "cells", None), getattr(action, "pose", None)
+    if cells is None or pose is None:
+        named = getattr(action, "dominoes", None)
+        return "  ".join(named) if named else ui(lang, "d3_no_upright")
+    where = " ".join(",".join(map(str, cell)) for cell in cells)
+    return f"{where} {signed(offer.points)}" if offer.parts else where
