@@ -21,9 +21,9 @@ run: build ## play in the terminal
 test: lint build ## lint, then all tests on the compiled engine, then the rules on the interpreted one
 	@tools/system.sh valgrind
 	@echo "test: everything, on the compiled engine"
-	@TABLEE_ENGINE=compiled $(BIN)/python -m pytest -q -n $(JOBS)
+	@TABLEE_ENGINE=compiled $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 	@echo "test: the rules, on the interpreted engine"
-	@TABLEE_ENGINE=interpreted $(BIN)/python -m pytest -q -n $(JOBS) $(RULES)
+	@TABLEE_ENGINE=interpreted $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(RULES)
 
 test-deep: ## the same tests with full counts; takes long
 	@echo "test-deep: the tests with full counts"

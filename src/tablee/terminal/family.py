@@ -94,6 +94,10 @@ class Family(ABC):
         """The options that matter, given what is chosen so far."""
         return []
 
+    def results(self, lang: str, chosen: dict[str, OptionValue]) -> Screen[None] | None:
+        """What one has reached so far, where that is kept."""
+        return None
+
     def most_people(self, chosen: dict[str, OptionValue]) -> int:
         """How many people can sit before one screen."""
         return 99

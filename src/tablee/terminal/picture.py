@@ -1,6 +1,6 @@
 """Screenshots as plain SVG: blocks are drawn as shapes, words are set to their width, and no font is loaded.
 
-`python -m tablee.terminal.picture` draws the picture of the game in `docs/pictures` anew.
+`python -m tablee.terminal.picture` draws the pictures of the games in `docs/pictures` anew.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ async def middle_of_a_game(game: str, turns: int, seed: int, size: tuple[int, in
     while match.pad.turn < turns or match.to_act != (0,):
         seat = match.to_act[0]
         match.play(seat, bot.choose(match.view(seat)))
-    app = TableeApp("en", session=Session(match, (None, "greedy", "greedy")), light=False)
+    app = TableeApp("en", session=Session(match, (None, "greedy", "greedy")), light=False, tick=float)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.3)
         await pilot.press("h")
@@ -79,10 +79,13 @@ async def middle_of_a_game(game: str, turns: int, seed: int, size: tuple[int, in
         return picture(app.export_screenshot(), *size)
 
 
+GAMES = {"triominos": (28, 266), "domino3d": (24, 5)}
+"""The games that are shown, each after so many turns with this seed."""
+
 if __name__ == "__main__":
-    target = Path("docs/pictures/terminal-triominos.svg")
     with TemporaryDirectory() as folder:
         os.environ["XDG_DATA_HOME"] = folder
-        drawn = asyncio.run(middle_of_a_game("triominos", 28, 266, (100, 30)))
-    target.write_text(drawn, encoding="utf-8")
-    print(target)
+        for game, (turns, seed) in GAMES.items():
+            target = Path(f"docs/pictures/terminal-{game}.svg")
+            target.write_text(asyncio.run(middle_of_a_game(game, turns, seed, (100, 30))), encoding="utf-8")
+            print(target)

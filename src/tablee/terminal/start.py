@@ -44,6 +44,7 @@ class StartScreen(Screen[None]):
         ("right,space", "change(1)", ""),
         ("enter", "begin", ""),
         ("c", "resume", ""),
+        ("s", "results", ""),
         ("v", "theme", ""),
         ("l", "language", ""),
         ("q,escape,ctrl+c,ctrl+q", "quit", ""),
@@ -124,6 +125,8 @@ class StartScreen(Screen[None]):
         keys.append(Key(ui(lang, "enter"), ui(lang, "key_begin"), "begin"))
         if self.waiting:
             keys.append(Key("c", ui(lang, "key_resume"), "resume"))
+        if self.family.results(lang, self.chosen):
+            keys.append(Key("s", ui(lang, "key_results"), "results"))
         self.query_one(Keys).show([*keys, Key("q", ui(lang, "key_quit"), "quit")])
 
     def _value(self, name: str, lang: str) -> str:
@@ -198,6 +201,12 @@ class StartScreen(Screen[None]):
             return
         if session:
             self.tablee.play(session)
+
+    def action_results(self) -> None:
+        """What one has reached so far."""
+        sheet = self.family.results(self.tablee.lang, self.chosen)
+        if sheet:
+            self.app.push_screen(sheet)
 
     def action_quit(self) -> None:
         """Leave."""

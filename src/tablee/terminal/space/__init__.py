@@ -109,6 +109,11 @@ class SpaceFamily(Family):
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         return [Setting(name, SETTINGS[name]) for name in OFFERED[str(chosen.get("mode", "game"))]]
 
+    def results(self, lang: str, chosen: dict[str, OptionValue]) -> Screen[None] | None:
+        from tablee.terminal.space.ending import Results
+
+        return Results(lang) if chosen.get("mode") == "solo" else None
+
     def most_people(self, chosen: dict[str, OptionValue]) -> int:
         """In the race all act at once: one person at a screen."""
         return 1 if chosen.get("mode") in ("race", "solo") else 99

@@ -16,7 +16,7 @@ from tablee.play.event import Event
 from tablee.terminal.keys import Key
 from tablee.terminal.notes import SCROLLING
 from tablee.terminal.sheet import Sheet
-from tablee.terminal.space.results import Result, curve
+from tablee.terminal.space.results import Result, all_results, curve
 from tablee.terminal.words import GAME_NAMES, name_of, signed, told, ui
 
 TOLD = ("claim", "clear", "score", "error", "timeout", "collapse", "removed", "end")
@@ -41,6 +41,22 @@ class Ready(Sheet[None]):
 
     def keys(self) -> list[Key]:
         return [Key(ui(self.lang, "enter"), ui(self.lang, "key_ready"), "dismiss")]
+
+
+class Results(Sheet[None]):
+    """What one has reached alone, in whatever way."""
+
+    BINDINGS = [*SCROLLING, ("escape,enter,space,s,q", "dismiss", "")]
+
+    def title_text(self) -> str:
+        return ui(self.lang, "results_title")
+
+    def body(self) -> Widget:
+        found = all_results()
+        return Static(progress(found, self.lang) if found else ui(self.lang, "results_none"), id="text")
+
+    def keys(self) -> list[Key]:
+        return [Key(ui(self.lang, "escape"), ui(self.lang, "key_close"), "dismiss")]
 
 
 class Ending(Sheet[str]):
@@ -81,7 +97,7 @@ class Ending(Sheet[str]):
             parts.append(Text("\n".join(told(event, lang, self.names) for event in self.events) + "\n"))
         parts.append(self._table())
         if self.results:
-            parts.append(self._curve())
+            parts.append(progress(self.results, lang))
         if self.record:
             parts.append(Text("\n" + ui(lang, "record_written", file=self.record), overflow="fold"))
         return Static(Group(*parts), id="text")
@@ -104,15 +120,6 @@ class Ending(Sheet[str]):
             table.add_row(*row, *([str(view.places[seat])] if view.over else []))
         return table
 
-    def _curve(self) -> Text:
-        lang, results = self.lang, self.results
-        best = max(result.points for result in results)
-        text = Text("\n" + ui(lang, "d3_results", count=len(results), best=best) + "\n", "bold")
-        text.append("\n".join(curve(results)) + "\n", "not bold")
-        last = "   ".join(f"{result.date}: {result.points}" for result in results[-SHOWN_RESULTS:])
-        text.append(last, "not bold")
-        return text
-
     def keys(self) -> list[Key]:
         if not self.view.over:
             return [Key(ui(self.lang, "enter"), ui(self.lang, "key_next_round"), "answer('look')")]
@@ -125,3 +132,13 @@ class Ending(Sheet[str]):
     def action_answer(self, answer: str) -> None:
         """Go on; other answers only count at the end of the match."""
         self.dismiss(answer if self.view.over else "look")
+
+
+def progress(results: Sequence[Result], lang: str) -> Text:
+    """How many, the best, the curve, and the last few with their dates."""
+    best = max(result.points for result in results)
+    text = Text("\n" + ui(lang, "d3_results", count=len(results), best=best) + "\n", "bold")
+    text.append("\n".join(curve(results)) + "\n", "not bold")
+    last = "   ".join(f"{result.date}: {result.points}" for result in results[-SHOWN_RESULTS:])
+    text.append(last, "not bold")
+    return text

@@ -23,14 +23,17 @@ from tablee.terminal.space.handling import HANDLING, Handling
 from tablee.terminal.space.looking import LOOKING
 from tablee.terminal.space.verdict import Verdict, judge
 from tablee.terminal.space.wording import asking, clock_line, help_lines, keys, question
+from tablee.terminal.table import TableScreen
 from tablee.terminal.words import name_of, told
 
-ROUND_ENDS = ("score", "error")
+HURRY = 10
+"""With so many seconds left the clock turns red."""
 
 
 class SpaceScreen(Handling):
     """A structure in the middle, the domino in the hand beside it."""
 
+    CSS = TableScreen.CSS + "#status.hurry { background: $error; color: $background; }"
     BINDINGS = [*LOOKING, *HANDLING]
     help_title = "d3_help_title"
 
@@ -180,7 +183,10 @@ class SpaceScreen(Handling):
         return super().status() + clock_line(self.conductor, self.lang)
 
     def _show_status(self) -> None:
-        self.query_one("#status", Static).update(self.status())
+        line = self.query_one("#status", Static)
+        left = self.conductor.left
+        line.set_class(left is not None and left <= HURRY and self.seat in self.view.to_act, "hurry")
+        line.update(self.status())
 
     def _verdict(self) -> tuple[str, Note] | None:
         if self._judged is None:

@@ -9,11 +9,15 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from tablee.games.domino3d.geometry import upright
+from tablee.games.domino3d.geometry import DIRECTIONS, upright
+from tablee.games.domino3d.isometric import RIGHT, TOP
+from tablee.games.domino3d.isometric import turned as seen_from
+from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.play.view import Offer
 from tablee.terminal.space.finger import Finger
 from tablee.terminal.space.net import Net
 from tablee.terminal.space.others import Others
+from tablee.terminal.space.paint import glyph
 from tablee.terminal.words import signed, ui
 
 if TYPE_CHECKING:
@@ -65,9 +69,9 @@ class Spots(Vertical):
         others.display = racing and not (listing and self.size.height < ROOMY)
         others.show(selection.view if selection and racing else None, board.corner, lang, names)
         if selection and listing:
-            self.call_after_refresh(self._list, selection, lang)
+            self.call_after_refresh(self._list, selection, lang, board)
 
-    def _list(self, finger: Finger, lang: str) -> None:
+    def _list(self, finger: Finger, lang: str, board: SpaceBoard) -> None:
         """As many lines as there is room for, the chosen one among them."""
         room = max(2, self._lines.size.height)
         count = len(finger.lines)
@@ -75,7 +79,7 @@ class Spots(Vertical):
         text = Text(no_wrap=True)
         for index in range(first, min(first + room, count)):
             chosen = index == finger.line
-            line = f"{'▸' if chosen else ' '}{index + 1}: {_line(finger.lines[index], lang)}"
+            line = f"{'▸' if chosen else ' '}{index + 1}: {_line(finger.lines[index], lang, board)}"
             if index + 1 == first + room < count and not chosen:
                 line = f" ▼ {index + 1}-{count}"
             text.append(line + "\n", "bold reverse" if chosen else "")
@@ -93,12 +97,17 @@ def _heading(finger: Finger, lang: str) -> str:
     return f"{finger.name}  x {x}  y {y}  z {z}  {way}"
 
 
-def _line(offer: Offer, lang: str) -> str:
-    """1,0,2 upright +4 (touched 2, on top 2), or the two dominoes of a claim."""
+def _line(offer: Offer, lang: str, board: SpaceBoard) -> str:
+    """1,0,2 1,0,3 +4 ●■: the two cells, the points, the marks; or the two dominoes of a claim."""
     action = offer.action
     cells, pose = getattr(action, "cells", None), getattr(action, "pose", None)
     if cells is None or pose is None:
         named = getattr(action, "dominoes", None)
         return "  ".join(named) if named else ui(lang, "d3_no_upright")
     where = " ".join(",".join(map(str, cell)) for cell in cells)
-    return f"{where} {signed(offer.points)}" if offer.parts else where
+    points = f" {signed(offer.points)}" if offer.parts else ""
+    looks = RIGHT if upright(pose) else TOP
+    towards = DIRECTIONS.index(seen_from(DIRECTIONS[looks], -board.corner))
+    domino = DOMINOES[NUMBER[getattr(action, "domino", "")]]
+    marks = "".join(glyph(domino.mark(pose, half, towards), board.numbers) for half in (0, 1))
+    return f"{where}{points} {marks}"

@@ -34,7 +34,7 @@ def clock_line(conductor: Conductor, lang: str) -> str:
     if left is None or not seconds:
         return ""
     full = min(BAR, -(-int(left * BAR * 100) // int(seconds * 100)))
-    return f"   {'█' * full}{'░' * (BAR - full)} {ui(lang, 'd3_seconds', seconds=-(-int(left * 10) // 10))}"
+    return f"   {'█' * full}{'░' * (BAR - full)} {ui(lang, 'seconds', seconds=-(-int(left * 10) // 10))}"
 
 
 def asking(view: SpaceView, lang: str, names: Sequence[str], several: bool) -> str:
