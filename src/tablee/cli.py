@@ -12,6 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 
 import tablee
 from tablee.play.errors import TableeError
+from tablee.play.game import Game
 from tablee.texts import LANGUAGES, say
 
 REFUSED = 2
@@ -147,7 +148,7 @@ def build(lang: str) -> typer.Typer:
         str | None, typer.Option("--lang", metavar="fr|en", help=help_text("lang"), callback=known)
     ]
     GameName = Annotated[str, typer.Argument(metavar="GAME", help=help_text("game"), show_default=False)]
-    Players = Annotated[int, typer.Option("--players", help=help_text("players"))]
+    Players = Annotated[int | None, typer.Option("--players", help=help_text("players"), show_default=False)]
     Bots = Annotated[str, typer.Option("--bots", help=help_text("bots"))]
     Seed = Annotated[int | None, typer.Option("--seed", help=help_text("seed"), show_default=False)]
     Settings = Annotated[
@@ -170,7 +171,7 @@ def build(lang: str) -> typer.Typer:
         game: Annotated[
             str | None, typer.Argument(metavar="GAME", help=help_text("play_game"), show_default=False)
         ] = None,
-        players: Players = 3,
+        players: Players = None,
         humans: Annotated[int, typer.Option("--humans", help=help_text("humans"))] = 1,
         seat: Annotated[int, typer.Option("--seat", help=help_text("seat"))] = 0,
         bots: Bots = "greedy",
@@ -192,15 +193,15 @@ def build(lang: str) -> typer.Typer:
             if session is None:
                 raise CommandError("nothing_to_resume")
         elif game is not None:
-            made = tablee.game(game, players=players, **settings(option))
-            levels = _seats(game, players, humans, seat, bots)
+            made = _game(game, players, 3, settings(option))
+            levels = _seats(game, made.players, humans, seat, bots)
             session = Session.new(made, levels, [name.strip() for name in names.split(",") if names], seed)
         _in_terminal(lang, theme, session=session, pause=pause)
 
     @app.command(cls=Command, help=help_text("simulate"))
     def simulate(
         game: GameName,
-        players: Players = 2,
+        players: Players = None,
         rounds: Annotated[int, typer.Option("--rounds", help=help_text("rounds"))] = 100,
         bots: Bots = "greedy",
         seed: Seed = None,
@@ -216,12 +217,12 @@ def build(lang: str) -> typer.Typer:
         from tablee.lab.simulate import ENDLESS
         from tablee.terminal import summary
 
-        made = tablee.game(game, players=players, **settings(option))
+        made = _game(game, players, 2, settings(option))
         if "target" in made.options:
-            made = type(made)(**{"target": ENDLESS, "players": players, **settings(option)})
+            made = type(made)(**{**made.options, "target": ENDLESS, **settings(option)})
         if rounds < 1:
             raise CommandError("rounds", value=rounds)
-        summary.run(made, _bots(game, bots, players), rounds, seed, to_json, to_csv, lang)
+        summary.run(made, _bots(game, bots, made.players), rounds, seed, to_json, to_csv, lang)
 
     @app.command(cls=Command, help=help_text("replay"))
     def replay(
@@ -299,6 +300,14 @@ def build(lang: str) -> typer.Typer:
         return subprocess.run(command, cwd=root, check=False).returncode
 
     return app
+
+
+def _game(name: str, players: int | None, usual: int, options: Mapping[str, Any]) -> Game:
+    """The game as asked for; without a number of players the usual one, or the nearest it is for."""
+    if players is None:
+        seats = tablee.game(name, **options).seats
+        players = usual if usual in seats else seats[0]
+    return tablee.game(name, players=players, **options)
 
 
 def settings(pairs: Sequence[str] | None) -> dict[str, Any]:

@@ -58,6 +58,10 @@ class Handling(Looking, PlayScreen):
     @abstractmethod
     def helped(self, shown: bool) -> None: ...
 
+    @abstractmethod
+    def _too_soon(self) -> bool:
+        """Whether the phase has changed under the player's fingers: what was pressed was meant before."""
+
     @property
     def sees(self) -> SpaceView:
         """The view as what it is."""
@@ -133,6 +137,8 @@ class Handling(Looking, PlayScreen):
         """Lay the domino, or claim; an attempt that would fall is asked about once."""
         finger = self.selection
         action = finger.action if finger else None
+        if self._too_soon():
+            return
         if action is None:
             self._attempt(SpaceAction("done" if self.view.option["mode"] == "race" else "skip"))
         elif finger and finger.fate == "falls" and self.view.phase == "play" and action != self.sure:
@@ -143,6 +149,8 @@ class Handling(Looking, PlayScreen):
 
     def action_put_back(self) -> None:
         """Put the drawn domino back; while checking: nothing to claim."""
+        if self._too_soon():
+            return
         self._attempt(SpaceAction("done" if self.view.phase == "check" else "skip"))
 
     def action_done(self) -> None:

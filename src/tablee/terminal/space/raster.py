@@ -55,8 +55,11 @@ class Raster:
         if marks:
             for number, face in enumerate(faces):
                 self._mark(face, number, numbers)
-        for piece in (*scene.marked, *([ghost] if ghost else [])):
-            self._shine_through(piece, faces, tones[id(piece)][TOP])
+        for group in (scene.marked, [ghost] if ghost else []):
+            shining = {id(piece) for piece in group}
+            lit = {number for number, face in enumerate(faces) if id(face.piece) in shining}
+            for piece in group:
+                self._shine_through(piece, lit, tones[id(piece)][TOP])
 
     def _span(self, span: Span, colour: str, number: int) -> None:
         line, left, right = span[0] - 2 * self.top, span[1] - 2 * self.left, span[2] - 2 * self.left
@@ -106,9 +109,8 @@ class Raster:
                     self.canvas.write(x // 2, line // 2, glyph(face.mark, numbers), ink, bold=True)
                     return
 
-    def _shine_through(self, piece: Placed, faces: list[Face], colour: str) -> None:
-        """What hides a domino is dotted with its colour."""
-        mine = {number for number, face in enumerate(faces) if face.piece is piece}
+    def _shine_through(self, piece: Placed, lit: set[int], colour: str) -> None:
+        """What hides a domino is dotted with its colour, unless it is lit itself."""
         for cell in piece.cells:
             for looks in (TOP, LEFT, RIGHT):
                 for line, left, right in self.projection.face(turned(cell, self.corner), looks):
@@ -118,7 +120,7 @@ class Raster:
                     for x in range(
                         max(0, left - 2 * self.left), min(right - 2 * self.left, 2 * self.canvas.width)
                     ):
-                        if (x + line) % 2 and self.owner[line][x] not in mine:
+                        if (x + line) % 2 and self.owner[line][x] not in lit:
                             self.canvas.points[line][x] = colour
 
 

@@ -28,6 +28,8 @@ from tablee.terminal.words import name_of, told
 
 HURRY = 10
 """With so many seconds left the clock turns red."""
+GRACE = 1.0
+"""Seconds in which nothing is claimed by a key that was meant for building."""
 
 
 class SpaceScreen(Handling):
@@ -167,6 +169,10 @@ class SpaceScreen(Handling):
             self.selection.renew(self.sees)
         else:
             self.selection = Finger(self.sees, helped=self.helped)
+
+    def _too_soon(self) -> bool:
+        left, seconds = self.conductor.left, self.conductor.seconds
+        return self.view.phase == "check" and left is not None and (seconds or 0.0) - left < GRACE
 
     def _decide(self, action: Action) -> None:
         if self.asked and self.seat is not None:

@@ -13,15 +13,18 @@ from tablee.games.domino3d.geometry import DIRECTIONS, upright
 from tablee.games.domino3d.isometric import RIGHT, TOP
 from tablee.games.domino3d.isometric import turned as seen_from
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
+from tablee.games.domino3d.placed import Placed
+from tablee.games.domino3d.view import SpaceView
 from tablee.play.view import Offer
 from tablee.terminal.space.finger import Finger
 from tablee.terminal.space.net import Net
 from tablee.terminal.space.others import Others
 from tablee.terminal.space.paint import glyph
-from tablee.terminal.words import signed, ui
+from tablee.terminal.words import name_of, signed, ui
 
 if TYPE_CHECKING:
     from tablee.terminal.space.board import SpaceBoard
+    from tablee.terminal.space.looking import Looking
 
 
 ROOMY = 22
@@ -52,22 +55,25 @@ class Spots(Vertical):
         self.query_one(Net).styles.height = 8 if self.size.height >= ROOMY else 4
 
     def show(self, selection: Finger | None, lang: str) -> None:
-        """Show what the finger points at."""
-        board = cast("SpaceBoard", self.screen.query_one("#board"))
-        names = getattr(self.screen, "names", ())
-        piece = selection.piece if selection else None
-        net = self.query_one(Net)
+        """Show what the finger points at; while others act, what they hold."""
+        screen = cast("Looking", self.screen)
+        view, board = screen.view, screen.table
+        assert isinstance(view, SpaceView)
+        piece = selection.piece if selection else drawn(view)
+        heading = _heading(selection, lang) if selection else ""
+        if selection is None and piece is not None:
+            heading = f"{name_of(lang, view.player, screen.names)}: {piece.domino.name}"
+        net, held = self.query_one(Net), self.query_one("#held", Static)
         net.display = piece is not None
         net.show(piece, board.corner, selection.fate if selection else "", board.numbers)
-        held = self.query_one("#held", Static)
-        held.display = selection is not None and (piece is not None or selection.view.phase == "check")
-        held.update(_heading(selection, lang) if selection else "")
-        racing = selection is not None and selection.view.phase == "build"
-        listing = selection is not None and not (racing and not selection.helped)
+        held.display = bool(heading)
+        held.update(heading)
+        racing = view.phase == "build"
+        listing = selection is not None and (selection.helped or view.phase == "check")
         self._lines.display = listing
         others = self.query_one(Others)
         others.display = racing and not (listing and self.size.height < ROOMY)
-        others.show(selection.view if selection and racing else None, board.corner, lang, names)
+        others.show(view if racing else None, board.corner, lang, screen.names)
         if selection and listing:
             self.call_after_refresh(self._list, selection, lang, board)
 
@@ -88,10 +94,18 @@ class Spots(Vertical):
         self._lines.update(text)
 
 
+def drawn(view: SpaceView) -> Placed | None:
+    """The domino that the player in turn has drawn; it lies open to all (D12)."""
+    hand = view.hands[view.player] if view.player is not None and view.phase == "play" else ()
+    return Placed(DOMINOES[NUMBER[hand[0]]], (0, 0, 0), 0) if hand else None
+
+
 def _heading(finger: Finger, lang: str) -> str:
     """2|5×  x 1  y 0  z 2  upright."""
     if finger.view.phase == "check":
         return ui(lang, "d3_claims")
+    if finger.name is None:
+        return ""
     x, y, z = finger.at
     way = ui(lang, "d3_upright" if upright(finger.pose) else "d3_flat")
     return f"{finger.name}  x {x}  y {y}  z {z}  {way}"
