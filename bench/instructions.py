@@ -17,18 +17,24 @@ BOUNDS = {"triominos": 900, "quadominos": 3000}
 SHORT, LONG = 100, 600
 
 
-def counted(game: str, rounds: int) -> tuple[int, int]:
-    """Instructions and moves of one run."""
+def counted_run(*run: str) -> tuple[int, str]:
+    """Instructions of `python -m` so, and what it printed."""
     valgrind = shutil.which("valgrind")
     if valgrind is None:
         raise SystemExit("bench: valgrind is missing (Debian: apt-get install valgrind libc6-dbg)")
     command = [valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null"]
-    command += [sys.executable, "-m", "bench.instructions", game, str(rounds)]
+    command += [sys.executable, "-m", *run]
     environment = {**os.environ, "PYTHONHASHSEED": "0", "TABLEE_ENGINE": "compiled"}
     ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     found = re.search(r"Collected : (\d+)", ran.stderr)
     assert found, ran.stderr
-    return int(found[1]), int(ran.stdout.split()[-1])
+    return int(found[1]), ran.stdout
+
+
+def counted(game: str, rounds: int) -> tuple[int, int]:
+    """Instructions and moves of one run."""
+    instructions, printed = counted_run("bench.instructions", game, str(rounds))
+    return instructions, int(printed.split()[-1])
 
 
 def a_move(game: str, short: int = SHORT, long: int = LONG) -> float:

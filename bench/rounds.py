@@ -12,13 +12,16 @@ from bench.players import GAMES, run
 ROUNDS = {"compiled": 40000, "interpreted": 150}
 
 
+def in_a_process(engine: str, *run: str) -> str:
+    """What `python -m` so prints on this engine."""
+    environment = {**os.environ, "TABLEE_ENGINE": engine}
+    command = [sys.executable, "-m", *run]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+
+
 def timed(game: str, engine: str) -> tuple[float, float]:
     """Rounds and moves a second of processor time, in a process of its own."""
-    command = [sys.executable, "-m", "bench.rounds", game, str(ROUNDS[engine])]
-    ran = subprocess.run(
-        command, env={**os.environ, "TABLEE_ENGINE": engine}, capture_output=True, text=True, check=True
-    )
-    moves, seconds = ran.stdout.split()
+    moves, seconds = in_a_process(engine, "bench.rounds", game, str(ROUNDS[engine])).split()
     return ROUNDS[engine] / float(seconds), int(moves) / float(seconds)
 
 

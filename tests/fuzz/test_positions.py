@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tablee
-from tests.fuzz.matches import positions, situations
+from tests.fuzz.matches import positions, situations, some_numbers
 from tests.fuzz.odd import NASTY, answer, changed, json_values, kind, refused, several, sound
 
 
@@ -30,15 +30,27 @@ def test_a_changed_position_is_refused_or_works(data):
 @several
 @given(json_values)
 def test_random_json_is_refused(value):
-    for match in (situations()[0], situations()[-1]):
-        assert refused(read(match, value))
+    for number in some_numbers():
+        assert refused(read(situations()[number], value))
 
 
 @pytest.mark.parametrize("name", sorted(positions()[0]))
 def test_every_entry_may_be_anything(name):
-    for number in (2, -2):
+    for number in some_numbers():
         for value in NASTY:
             read(situations()[number], {**positions()[number], name: value})
+
+
+@pytest.mark.parametrize("number", some_numbers(), ids=lambda number: situations()[number].game.name)
+def test_every_inner_entry_may_be_anything(number):
+    position = positions()[number]
+    for name in position["turn"]:
+        for value in NASTY:
+            read(situations()[number], {**position, "turn": {**position["turn"], name: value}})
+    for name in (position["layout"] or [{}])[-1]:
+        for value in NASTY:
+            last = {**position["layout"][-1], name: value}
+            read(situations()[number], {**position, "layout": [*position["layout"][:-1], last]})
 
 
 @pytest.mark.parametrize("value", NASTY, ids=kind)

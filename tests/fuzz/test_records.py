@@ -9,11 +9,14 @@ from hypothesis import strategies as st
 
 import tablee
 from tests.conftest import DEEP
-from tests.fuzz.matches import situations
+from tests.fuzz.matches import played, situations
 from tests.fuzz.odd import NASTY, answer, kind, refused, several
 
 EVERY = 1 if DEEP else 6
 HEADER = ("options", "players", "date")  # not covered by the commitment: other values are another record
+
+
+FINISHED = ("triominos", "quadominos", "domino3d", "domino3d race", "domino3d solo")
 
 
 @cache
@@ -24,10 +27,14 @@ def records():
 @cache
 def short_record(name):
     """A finished match of one or two rounds."""
-    finished = [
-        text for text in records() if f"game: {name}\n" in text and text.splitlines()[-1][:5] == "over:"
-    ]
-    return min(finished, key=len)
+    return min(finished(name), key=lambda match: len(match.record())).record()
+
+
+def finished(name):
+    game, _, mode = name.partition(" ")
+    of_game = [match for match in situations() if match.over and match.game.name == game]
+    wanted = mode or "game"
+    return [match for match in of_game if match.game.options.get("mode", wanted) == wanted]
 
 
 def read(text):
@@ -84,7 +91,7 @@ def test_what_is_no_text_is_refused(value):
         assert isinstance(answer(function, value), tablee.BadRecord)
 
 
-@pytest.mark.parametrize("name", tablee.GAMES)
+@pytest.mark.parametrize("name", FINISHED)
 def test_a_record_cut_off_after_any_line_is_refused(name):
     for text in (short_record(name), records()[3]):
         lines = text.splitlines(keepends=True)
@@ -93,7 +100,7 @@ def test_a_record_cut_off_after_any_line_is_refused(name):
             assert isinstance(result, tablee.BadRecord), lines[count]
 
 
-@pytest.mark.parametrize("name", tablee.GAMES)
+@pytest.mark.parametrize("name", FINISHED)
 def test_a_record_cut_off_after_any_character_is_refused(name):
     text = short_record(name)
     for end in range(0, len(text) - 1, 1 if DEEP else 7):
@@ -114,11 +121,14 @@ def edits(text):
                     yield number + 1, "\n".join([*lines[:number], changed, *lines[number + 1 :]]), name
 
 
-@pytest.mark.parametrize("name", tablee.GAMES)
+@pytest.mark.parametrize("name", FINISHED)
 def test_every_changed_number_is_noticed_and_its_line_named(name):
     tried = 0
     for line, text, where in edits(short_record(name)):
         result = answer(tablee.replay, text)
+        if name.startswith("domino3d") and not refused(result):
+            assert result.record() == text, "in space another pose or cell may be as good: another record"
+            continue
         assert isinstance(result, tablee.BadRecord), f"line {line}: {text.splitlines()[line - 1]}"
         assert refused(answer(tablee.verify, text))
         if line > 9:
@@ -126,10 +136,10 @@ def test_every_changed_number_is_noticed_and_its_line_named(name):
             assert f"Line {result.values['line']} " in result.text("en")
             assert f"{result.values['line']}" in result.text("fr")
         tried += 1
-    assert tried > 100
+    assert tried > 40
 
 
-@pytest.mark.parametrize("name", tablee.GAMES)
+@pytest.mark.parametrize("name", FINISHED)
 def test_a_missing_or_doubled_line_is_noticed(name):
     lines = short_record(name).split("\n")
     for number, line in enumerate(lines[:-1]):
@@ -139,7 +149,7 @@ def test_a_missing_or_doubled_line_is_noticed(name):
             assert refused(read("\n".join(edited))), line
 
 
-@pytest.mark.parametrize("name", tablee.GAMES)
+@pytest.mark.parametrize("name", FINISHED)
 def test_a_seed_that_does_not_fit_its_commitment_is_named(name):
     text = short_record(name)
     for field, length in (("seed", 64), ("salt", 32), ("commitment", 64)):
@@ -150,14 +160,11 @@ def test_a_seed_that_does_not_fit_its_commitment_is_named(name):
             assert "commitment" in result.text("en")
 
 
-@pytest.mark.parametrize("name", tablee.GAMES)
+@pytest.mark.parametrize("name", FINISHED)
 def test_another_seed_with_a_fitting_commitment_is_refused_too(name):
     """Whoever forges all three still cannot forge the deal."""
-    game = situations()[0].game if name == "triominos" else situations()[-1].game
-    other = game.new(seed=99)
-    while not other.over:
-        seat = other.to_act[0]
-        other.play(seat, other.actions(seat)[0])
+    game = finished(name)[0].game
+    other = played(game, 99, 10_000)
     forged = short_record(name)
     for field in ("seed", "salt", "commitment"):
         line = re.search(rf"(?m)^{field}: .*$", other.record())[0]
@@ -174,7 +181,7 @@ def test_a_running_match_cannot_be_verified_yet():
     assert result.key == "no_seed"
 
 
-@pytest.mark.parametrize("name", tablee.GAMES)
+@pytest.mark.parametrize("name", FINISHED)
 def test_comments_are_kept_and_ignored(name):
     lines = short_record(name).split("\n")
     turns = [number for number, line in enumerate(lines) if re.match(r"\d+\. ", line)]

@@ -26,6 +26,13 @@ SHOWS = {
     "quadominos-timeouts": ("Q13", "Q17"),
     "quadominos-two-extra-tiles-go-out": ("Q17", "Q20"),
     "quadominos-zeros-by-choice": ("Q6",),
+    "domino3d": ("D11", "D12", "D13", "D16"),
+    "domino3d-advanced": ("D12", "D14"),
+    "domino3d-race-error-claimed": ("D17", "D18", "D19", "D20", "D21", "D22", "D23", "D24"),
+    "domino3d-race-referee": ("D19", "D21"),
+    "domino3d-race-wrong-claim": ("D20", "D21"),
+    "domino3d-solo": ("D15", "D25"),
+    "domino3d-vote": ("D15", "D16"),
 }
 
 
@@ -76,3 +83,31 @@ def test_the_bell_is_rung_by_another_than_the_winner():
     match = tablee.replay((GOLDEN / "triominos-bell.txt").read_text("utf-8"))
     (bell,) = (event for event in match.history if event.kind == "bell")
     assert bell.seat not in match.winners
+
+
+def of_kind(name, kind):
+    match = tablee.replay((GOLDEN / f"{name}.txt").read_text("utf-8"))
+    return [event for event in match.history if event.kind == kind]
+
+
+def test_an_error_is_claimed_twice_and_costs_what_it_would_have_won():
+    assert all(event.right for event in of_kind("domino3d-race-error-claimed", "claim"))
+    errors = of_kind("domino3d-race-error-claimed", "error")
+    assert [(event.clause, event.points) for event in errors] == [("D24", 0), ("D21", -1)]
+
+
+def test_wrong_claims_cost_nothing_and_the_error_beside_stays_unpunished():
+    claims = of_kind("domino3d-race-wrong-claim", "claim")
+    assert [event.right for event in claims] == [False, False]
+    assert [event.points for event in of_kind("domino3d-race-wrong-claim", "score")] == [2, 1]
+    assert of_kind("domino3d-race-wrong-claim", "error") == []
+
+
+def test_one_tower_is_rebuilt_and_one_removed():
+    assert [event.points for event in of_kind("domino3d-vote", "collapse")] == [-7, -10]
+    assert of_kind("domino3d-vote", "rebuilt")
+    assert of_kind("domino3d-vote", "removed")
+
+
+def test_a_domino_of_the_solo_falls():
+    assert [event.points for event in of_kind("domino3d-solo", "collapse")] == [-10]

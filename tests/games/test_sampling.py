@@ -19,7 +19,7 @@ GAMES = {
     "quadominos, complete": ("quadominos", {"target": 250, "tiles": "complete", "blocked": "lowest_hand"}),
 }
 if SLOW:
-    GAMES = {name: GAMES[name] for name in tablee.GAMES}
+    GAMES = {name: GAMES[name] for name in ("triominos", "quadominos")}
 MOODS = ("any", "last", "close")
 MOST_HIDDEN = 7
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from .domino3d_laying import is_well_formed, listed, read, written
 from .domino3d_set import NAMES, in_order
-from .domino3d_space import Structure, other_writing
+from .domino3d_space import Structure
 
 HAND_SIZE = {2: 12, 3: 12, 4: 10, 5: 8, 6: 7}  # D17
 FIRST_CELLS = ((0, 0, 0), (1, 0, 0))  # D18
@@ -113,9 +113,9 @@ class Race:
         """D18, D20: nobody looks at the marks."""
         if not is_well_formed(action) or action["domino"] not in self.hands[seat]:
             return False
-        domino, cells, pose = read(action)
+        _, cells, _ = read(action)
         if not self.structures[seat].cells:
-            return FIRST_CELLS in (cells, (other_writing(domino, cells, pose) or (None,))[0])
+            return cells == FIRST_CELLS
         return self.structures[seat].fault_of_place(cells) is None
 
     def play(self, seat, action):

@@ -1,4 +1,4 @@
-"""A player that knows only `Position` works for every game unchanged, and beats greedy."""
+"""A player that knows only `Position` works for every game unchanged, and beats greedy where tiles are hidden."""
 
 from math import comb
 
@@ -18,9 +18,9 @@ def by_luck(won, matches, players):
     return sum(comb(matches, k) * p**k * (1 - p) ** (matches - k) for k in range(int(won), matches + 1))
 
 
-def won_against_greedy(game, matches, playouts):
+def won_against(level, game, matches, playouts):
     """Every seat in turn is the Monte Carlo player's, with the same deals."""
-    greedy = tablee.bot("greedy")
+    opponent = tablee.bot(level, seed=matches)
     won = 0.0
     for number in range(matches):
         match = game.new(seed=number // game.players)
@@ -31,7 +31,7 @@ def won_against_greedy(game, matches, playouts):
             if seat == mine:
                 match.play(seat, game.decode(player.choose(match.core, seat)))
             else:
-                match.play(seat, greedy.choose(match.view(seat)))
+                match.play(seat, opponent.choose(match.view(seat)))
         won += match.core.result(mine)
     return won
 
@@ -51,16 +51,35 @@ def test_it_beats_greedy(contest):
     name, options, matches, playouts = CONTESTS[contest]
     game = tablee.game(name, **options)
     if SLOW:
-        assert 0 <= won_against_greedy(game, 1, 4) <= 1
+        assert 0 <= won_against("greedy", game, 1, 4) <= 1
     else:
-        won = won_against_greedy(game, matches, playouts)
+        won = won_against("greedy", game, matches, playouts)
         assert by_luck(won, matches, game.players) < 0.01, f"won {won} of {matches}"
+
+
+def table_sizes(name):
+    """Options at every number of players, with matches that do not take long."""
+    if name != "domino3d":
+        return [{"players": seats, "target": 30 if SLOW else 100} for seats in tablee.game(name).seats]
+    alone = [{"mode": "solo", "players": 1}]
+    return alone if SLOW else [*alone, *({"players": seats, "end": "equal_turns"} for seats in (2, 6))]
+
+
+def test_it_beats_random_in_space():
+    """Not greedy: random play from there tells little of a place, and greedy takes the points that count."""
+    if SLOW:
+        assert won_against("random", tablee.game("domino3d", mode="solo"), 1, 1) == 1
+        return
+    matches = 12
+    won = won_against("random", tablee.game("domino3d", players=2, end="equal_turns"), matches, 8)
+    assert by_luck(won, matches, 2) < 0.01, f"won {won} of {matches}"
 
 
 @pytest.mark.parametrize("name", tablee.GAMES)
 def test_it_plays_whole_matches_of_every_game_at_every_number_of_players(name):
-    for players in tablee.game(name).seats:
-        game = tablee.game(name, players=players, target=30 if SLOW else 100)
+    for options in table_sizes(name):
+        game = tablee.game(name, **options)
+        players = game.players
         bots = [MonteCarlo(game.core(), 4, seed=seat) for seat in range(players)]
         results = play_out(game.core(), bots, Rng(players))
         assert sum(results) == pytest.approx(1)

@@ -17,6 +17,9 @@ VARIANTS = [
     ("triominos", {"players": 6, "target": 200}),
     ("quadominos", {"players": 2, "target": 300}),
     ("quadominos", {"players": 3, "tiles": "beginner", "chain_supplements": True, "target": 300}),
+    ("domino3d", {"players": 3, "collapse": "vote", "advanced": True}),
+    ("domino3d", {"players": 6, "mode": "race", "race_end": "rounds4"}),
+    ("domino3d", {"players": 1, "mode": "solo", "contact": "differ"}),
     ("quadominos", {"players": 8, "tiles": "complete", "blocked": "lowest_hand", "target": 200}),
 ]
 
@@ -30,7 +33,7 @@ def trace(name, options, seed):
     seen = hashlib.sha256()
     scratch = game.core()
     while not match.over:
-        (seat,) = match.to_act
+        seat = rng.choice(match.to_act)
         if rng.random() < 0.1:
             view = match.view(seat)
             seen.update(view.encode())

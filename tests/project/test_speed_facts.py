@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import tablee
-from bench import copies, instructions
+from bench import copies, instructions, space
 from bench.players import GAMES, position
 from tablee.games.corners.table import Table
 from tablee.play.rng import Rng
@@ -19,6 +19,22 @@ compiled = tablee.engine.name() == "compiled"
 @pytest.mark.parametrize("game", GAMES if DEEP else GAMES[:1])
 def test_a_move_takes_no_more_instructions_than_promised(game):
     assert instructions.a_move(game, short=20, long=120) <= instructions.BOUNDS[game]
+
+
+def test_thirty_dominoes_are_a_listing_like_any_other():
+    """The bench lists what a match lists."""
+    for match in space.moments()[:2]:
+        assert len(match.layout) == space.LAID
+    lays = sum(len(match.actions(match.to_act[0])) - 1 for match in space.moments())
+    assert space.listings(2) == 2 * lays > 20 * space.POSITIONS
+
+
+if DEEP:
+
+    def test_listing_the_placements_of_a_domino_takes_no_more_instructions_than_promised():
+        instructions, placements = space.instructions(short=2, long=12)
+        assert placements > 20
+        assert instructions <= space.BOUND
 
 
 @pytest.mark.parametrize("watched", [False, True])

@@ -8,10 +8,20 @@ from string import Formatter
 import pytest
 
 import tablee
+from tablee.games.domino3d.refusal import NOW, VERDICTS
+from tablee.games.domino3d.written import REASONS
 from tablee.texts import LANGUAGES, catalogue, say
 
 SOURCE = Path(tablee.__file__).parent
 CHOSEN = ("side_mismatch", "corner_mismatch")  # one of the two, with the same values
+IN_TABLES = {
+    **{key: set() for key, _ in NOW.values()},
+    **{key: {"domino", "cells"} for key, _ in VERDICTS.values()},
+    **{key: {"entry"} for key in REASONS.values()},
+    **{key: {"seat", "turns"} for key in ("checked_already", "nothing_to_check")},
+    **{key: {"domino", "other", "here", "there", "look", "own", "needed"} for key in ("seam", "contact")},
+}
+"""Errors whose keys stand in a table of Domino 3D, and the values they are raised with."""
 
 
 def placeholders(text):
@@ -47,7 +57,7 @@ def error_keys():
     for path, text in sources().items():
         for key in raised.findall(text):
             found.setdefault(key, path.name)
-    return found | dict.fromkeys(CHOSEN, "refusal.py")
+    return found | dict.fromkeys((*CHOSEN, *IN_TABLES), "refusal.py")
 
 
 def test_every_error_has_its_sentence():
@@ -68,13 +78,62 @@ def test_every_sentence_about_an_error_is_used():
 def test_every_error_is_raised_with_the_values_its_sentence_needs():
     """The values are written beside the key: every placeholder stands there as a keyword."""
     text = "\n".join(sources().values())
-    for key in error_keys():
+    for key, known in IN_TABLES.items():
+        assert placeholders(catalogue("en")[f"error.{key}"]) <= known, key
+    for key in error_keys().keys() - IN_TABLES.keys():
         needed = placeholders(catalogue("en")[f"error.{key}"])
         calls = [text[found.start() : found.start() + 700] for found in re.finditer(rf'"{key}"', text)]
         assert any(all(re.search(rf"\b{name}=", call) for name in needed) for call in calls), (key, needed)
 
 
-@pytest.mark.parametrize("name", tablee.GAMES)
+def told(event, lang, names):
+    sentence = event.text(lang, names)
+    assert sentence
+    assert "{" not in sentence
+    assert "None" not in sentence
+    return event.kind
+
+
+KINDS = {
+    "game": "start draw lay skip timeout collapse vote rebuilt removed end",
+    "race": "deal lay take_back done timeout check claim clear score error end",
+    "solo": "start draw lay skip collapse end",
+}
+
+
+def overhang(match, seat):
+    """An attempt on top of the highest domino, with one half in the air; None if it cannot be made."""
+    cells = [cell for piece in match.layout for cell in piece.cells] or [(0, 0, 0)]
+    x, y, z = max(cells, key=lambda cell: cell[2])
+    domino = match.view(seat).hand[:1]
+    attempt = f"lay {''.join(domino)} at {x},{y},{z + 1} {x},{y + 1},{z + 1} pose 8"
+    return attempt if domino and match.check(seat, attempt) is None else None
+
+
+@pytest.mark.parametrize("mode", KINDS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_happens_in_space_can_be_said(mode, lang):
+    rng, said = Random(3), set()
+    for seed in range(12):
+        options = {"collapse": rng.choice(["vote", "rebuilt"]), "race_end": "rounds4", "mode": mode}
+        match = tablee.game("domino3d", players={"race": 6}.get(mode, 2 - (mode == "solo")), **options).new(
+            seed=seed
+        )
+        said.update(told(event, lang, match.names) for event in match.history)
+        while not match.over:
+            seat = rng.choice(match.to_act)
+            actions = match.actions(seat)
+            assert all(action.text(lang) for action in actions)
+            chosen = rng.choice([rng.choice(actions), actions[-1]]) if rng.random() < 0.3 else actions[0]
+            if rng.random() < 0.15:
+                chosen = overhang(match, seat) or chosen
+            elif rng.random() < 0.02:
+                chosen = "timeout"
+            said.update(told(event, lang, match.names) for event in match.play(seat, chosen))
+    assert said >= set(KINDS[mode].split())
+
+
+@pytest.mark.parametrize("name", ["triominos", "quadominos"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_action_and_offer_of_a_match_can_be_said(name, lang):
     rng = Random(1)
@@ -87,11 +146,7 @@ def test_every_event_action_and_offer_of_a_match_can_be_said(name, lang):
                 assert action.text(lang)
             events = match.play(seat, "timeout" if rng.random() < 0.1 else rng.choice(match.actions(seat)))
             for event in events:
-                sentence = event.text(lang, match.names)
-                assert sentence
-                assert "{" not in sentence
-                assert "None" not in sentence
-                said.add(event.kind)
+                said.add(told(event, lang, match.names))
         assert {"deal", "open", "lay", "end"} <= said
 
 

@@ -33,6 +33,13 @@ class SpaceAction(Action, frozen=True):
             data["cells"] = [list(cell) for cell in self.cells]
         return data
 
+    def is_sound(self) -> bool:
+        """Whether it has the shape of its verb: one made by hand may hold anything."""
+        try:
+            return from_json(self.to_dict()) == self
+        except (TypeError, ValueError):
+            return False
+
     def __str__(self) -> str:
         if self.do == "lay" and self.cells is not None:
             one, two = (",".join(map(str, cell)) for cell in self.cells)

@@ -140,7 +140,7 @@ class Domino3dGame(Game):
         return () if data == NOT_UPRIGHT else (DOMINOES[data >> 6].name, DOMINOES[data & 63].name)
 
     def encode(self, match: Match, seat: int, action: Action) -> int:
-        if not isinstance(action, SpaceAction) or action.do not in self.verbs:
+        if not isinstance(action, SpaceAction) or action.do not in self.verbs or not action.is_sound():
             raise self._unreadable(action)
         if action.do == "timeout":
             return TIMEOUT << VERB

@@ -51,6 +51,8 @@ ENTRIES = {
     codes.ERRED_CUT: Entry("error", "D24", "error"),
     codes.ENDED: Entry("end", "D16"),
 }
+HOUSE = {"skip": "skip", "vote": "vote yes", "check": "check", "clear": "clear"}
+"""What the house does when time is up."""
 END_CLAUSES = {codes.GAME: "D16", codes.RACE: "D23", codes.SOLO: "D25"}
 
 
@@ -162,19 +164,15 @@ def item(game: Domino3dGame, action: Action, seat: int, events: Sequence[Event])
     """An action as a record says it, with its points in the game."""
     said = str(action)
     if action.do == "timeout":
-        said += ": " + ", ".join(_done_by_the_house(event) for event in events[1:2])
+        said = ": ".join([said, *(HOUSE[event.kind] for event in events[1:2] if event.kind in HOUSE)])
     for event in events:
         if event.kind == "collapse":
             said += ", falls"
         elif event.kind == "claim":
             said += ", right" if event.right else ", wrong"
-    if game.mode == codes.RACE or action.do == "vote":
+    if game.mode == codes.RACE or any(event.kind == "vote" for event in events):
         return said
     return f"{said} {scored([event for event in events if event.seat == seat])}"
-
-
-def _done_by_the_house(event: Event) -> str:
-    return "vote yes" if event.kind == "vote" else event.kind
 
 
 def afterwards(events: Sequence[Event]) -> list[str]:
