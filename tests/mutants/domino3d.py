@@ -26,7 +26,6 @@ MUTANTS = [
         "if True:",
         "doubles are listed in both writings",
     ),
-    Mutant("D2", SPACE, "if other & 255 and self.find", "if self.find", "halves under the table are listed"),
     Mutant("D2", SPACE, " or cell < other:", ":", "half of a double's places"),
     Mutant("D4", GAME, "range(2, 7)", "range(2, 6)", "no six players"),
     Mutant(
@@ -44,8 +43,16 @@ MUTANTS = [
         "of two seams at one face only the last counts",
     ),
     Mutant("D6", SPACE, "if (marks ^ self.wanted) & self.fixed:", "if False:", "marks need not match"),
-    Mutant("D6", SPACE, " self.find(far) == NONE and", "", "a covered face of the other domino is visible"),
-    Mutant("D6", SPACE, " or self.find(front) != NONE:", ":", "a covered face of the new domino is visible"),
+    Mutant(
+        "D6", SPACE, " and self.find(far) == NONE\n", "\n", "a covered face of the other domino is visible"
+    ),
+    Mutant(
+        "D6",
+        SPACE,
+        " and self.find(front) == NONE and",
+        " and",
+        "a covered face of the new domino is visible",
+    ),
     Mutant("D6", SPACE, "== direction >> 1 or", "== direction >> 1 or look == 4 or", "upper faces are free"),
     Mutant(
         "D6",

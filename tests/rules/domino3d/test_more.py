@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.rules.domino3d.drawings import FELL, TOWER
-from tests.rules.domino3d.scene import lay, mark, plan, put, table
-from tests.rules.domino3d.table import accepted, kinds, listed, notation, parts, refused
+from tests.rules.domino3d.drawings import FELL, ONE_STANDS, OTHER, TOWER
+from tests.rules.domino3d.scene import lay, mark, plan, put, race, table
+from tests.rules.domino3d.table import accepted, kinds, listed, notation, parts, refused, the
 
 GAP = """
 z=0
@@ -46,6 +46,9 @@ A a C c  . B D d  . b . .  . E e .
 A 1|1= 0, B 5|5= 16, C 1|2= 1, D 2|2× 0, E 2|5= 0
 """
 """E would rest on B alone: there is air between it and D."""
+
+A_BELOW = ONE_STANDS.replace("l .  L .", "L .  l .").replace("L 5|5= 21", "L 5|5= 17")
+"""The one that stands, written the other way round."""
 
 
 def standing(domino):
@@ -113,3 +116,11 @@ def test_D15_where_the_removed_tower_stood_dominoes_can_be_laid_again():
     moves = [action.to_dict() for action in match.actions(seat)[:-1]]
     assert any(list(cell) in freed for move in moves for cell in move["cells"])
     assert listed(match.game.from_position(match.position()), seat) == listed(match, seat)
+
+
+@pytest.mark.parametrize("drawing", [ONE_STANDS, A_BELOW])
+def test_D21_an_upright_counts_with_either_half_below(drawing):
+    match = race([drawing, OTHER])
+    match.play(0, "done")
+    match.play(1, "done")
+    assert the(match.play(1, "claim none"), "claim").right is False

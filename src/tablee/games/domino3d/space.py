@@ -237,9 +237,7 @@ class Space:
         if look == 5 and mine & 255 == 1:
             return False
         front, far = mine + self.step[look], near + self.step[look]
-        if front == mate or far == mate or self.find(front) != NONE:
-            return False
-        return self.find(far) == NONE and not (look == 5 and near & 255 == 1)
+        return front != mate and self.find(front) == NONE and self.find(far) == NONE
 
     def _equal_contact(self, marks: int) -> bool:
         """D7: some hidden face meets its equal."""
