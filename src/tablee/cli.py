@@ -285,6 +285,35 @@ def build(lang: str) -> typer.Typer:
         else:
             print(book.plain(whole))
 
+    boards = typer.Typer(cls=Group, help=help_text("board"), no_args_is_help=True, rich_markup_mode=None)
+    app.add_typer(boards, name="board")
+    BoardFile = Annotated[
+        str, typer.Argument(metavar="FILE", help=help_text("board_file"), show_default=False)
+    ]
+
+    @boards.command("check", cls=Command, help=help_text("board_check"))
+    def board_check(file: BoardFile, lang_: Lang = None) -> None:
+        from tablee.games.quadrot.boardfile import board
+        from tablee.games.quadrot.report import report
+
+        print(report(board(file), lang), end="")
+
+    @boards.command("draw", cls=Command, help=help_text("board_draw"))
+    def board_draw(
+        file: BoardFile,
+        output: Annotated[
+            str, typer.Option("-o", "--output", metavar="FILE", help=help_text("output"))
+        ] = "board.svg",
+        lang_: Lang = None,
+    ) -> None:
+        from tablee.games.quadrot import svg
+
+        try:
+            svg.draw(file, output, lang)
+        except OSError as error:
+            raise CommandError("cannot_write", file=output, reason=error.strerror or "") from error
+        print(say(lang, "cli.drawn", {"board": file, "file": output}))
+
     @app.command(
         cls=Command,
         help=help_text("bench"),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import tablee
+from tests.games.quadrot_golden import SHOWS as QUADROT
 
 GOLDEN = Path(__file__).parent / "golden"
 FILES = sorted(GOLDEN.glob("*.txt"))
@@ -33,6 +34,7 @@ SHOWS = {
     "domino3d-race-wrong-claim": ("D20", "D21"),
     "domino3d-solo": ("D15", "D25"),
     "domino3d-vote": ("D15", "D16"),
+    **QUADROT,
 }
 
 

@@ -14,12 +14,12 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tests.mutants import domino3d, quadominos, triominos
+from tests.mutants import domino3d, quadominos, quadrot, triominos
 from tests.mutants.mutant import Mutant
 
 ROOT = Path(__file__).parents[2]
-GAMES = {"T": "triominos", "Q": "quadominos", "D": "domino3d"}
-MUTANTS: list[Mutant] = [*triominos.MUTANTS, *quadominos.MUTANTS, *domino3d.MUTANTS]
+GAMES = {"T": "triominos", "Q": "quadominos", "D": "domino3d", "R": "quadrot"}
+MUTANTS: list[Mutant] = [*triominos.MUTANTS, *quadominos.MUTANTS, *domino3d.MUTANTS, *quadrot.MUTANTS]
 
 
 def tests_of(clauses: set[str], source: Path) -> subprocess.CompletedProcess[str]:

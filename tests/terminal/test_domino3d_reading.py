@@ -32,7 +32,7 @@ def played(players=2, turns=8, **options):
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 async def test_the_start_screen_chooses_the_mode_and_its_options(size):
     async with at_table(None, size) as here:
-        await here.press("left")
+        await here.press("right", "right")
         assert "Domino 3D" in here.text()
         assert "Sandglass ‹ 60 s ›" in here.text()
         await here.press("down", "right")
@@ -52,7 +52,7 @@ async def test_the_start_screen_chooses_the_mode_and_its_options(size):
 
 async def test_the_race_has_one_person_at_a_screen():
     async with at_table(None, lang="fr") as here:
-        await here.press("left", "down", "right", "down", "down", "right")
+        await here.press("right", "right", "down", "right", "down", "down", "right")
         assert "Personnes ‹ 1 ›" in here.text()
     game = tablee.game("domino3d", players=3, mode="race")
     with pytest.raises(tablee.TableeError) as refused:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tablee.bots.advice import Hint, hint
+from tablee.bots.careful import Careful
 from tablee.bots.greedy import Greedy
 from tablee.bots.human import Human
 from tablee.bots.pace import sand_is_out
@@ -32,8 +33,16 @@ class Bot(Protocol):
         """The seconds a person would take for it; 0.0 where the game has no pace of its own."""
 
 
-BOTS: dict[str, Callable[[random.Random], Bot]] = {"random": Uniform, "human": Human, "greedy": Greedy}
-LEVELS: dict[str, tuple[str, ...]] = {"domino3d": ("random", "human", "greedy")}
+BOTS: dict[str, Callable[[random.Random, float], Bot]] = {
+    "random": lambda rng, _: Uniform(rng),
+    "human": lambda rng, _: Human(rng),
+    "greedy": lambda rng, _: Greedy(rng),
+    "careful": Careful,
+}
+LEVELS: dict[str, tuple[str, ...]] = {
+    "domino3d": ("random", "human", "greedy"),
+    "quadrot": ("random", "greedy", "careful"),
+}
 USUAL = ("random", "greedy")
 
 
@@ -48,7 +57,7 @@ def bot(level: str, *, seconds: float = 1.0, seed: int | None = None) -> Bot:
     """A bot of a level of any game; `seconds` is its budget a move, `seed` makes its chance repeatable."""
     if level not in tuple(BOTS):
         raise OptionError("bot_unknown", bot=quoted(level), game=", ".join(GAMES), allowed=", ".join(BOTS))
-    return BOTS[level](random.Random(seed))
+    return BOTS[level](random.Random(seed), seconds)
 
 
 __all__ = ["BOTS", "Bot", "Hint", "bot", "hint", "levels", "sand_is_out"]

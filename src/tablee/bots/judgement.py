@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from tablee.games.domino3d.view import SpaceView
+from tablee.games.quadrot.view import BoardView
 from tablee.play.action import Action
 from tablee.play.view import Offer, View
+
+if TYPE_CHECKING:
+    from tablee.bots.dice import Standing
 
 Reason = tuple[str, tuple[tuple[str, int], ...]]
 Verdict = Callable[[Action], tuple[int, str]]
@@ -14,6 +19,8 @@ Verdict = Callable[[Action], tuple[int, str]]
 
 def judged(view: View) -> list[tuple[Offer, Reason]]:
     """The best offer is what the greedy bot chooses."""
+    if isinstance(view, BoardView):
+        return _by_dice(view)
     verdict = _verdict(view)
     if verdict is None or len(view.offers) == 1:
         return _by_points(view)
@@ -40,6 +47,28 @@ def _vote(action: Action) -> tuple[int, str]:
 def agrees(action: Action) -> bool:
     """A vote for the tower."""
     return bool(getattr(action, "rebuild", False))
+
+
+def _by_dice(view: BoardView) -> list[tuple[Offer, Reason]]:
+    """Quadrot: the fewest dice left first."""
+    from tablee.bots.dice import Standing  # as above
+
+    standing = Standing(view)
+    if len(standing.order) == 1:
+        return [(standing.order[0], ("hint.forced", ()))]
+    return [(offer, _cost(standing, offer)) for offer in standing.order]
+
+
+def _cost(standing: Standing, offer: Offer) -> Reason:
+    turns = ("turns", standing.turns(offer))
+    dice = ("dice", round(standing.more(offer)))
+    if standing.left(offer) == 0:
+        return "hint.all_home", ()
+    if offer is standing.order[0]:
+        return ("hint.goes_home" if offer.points else "hint.fewest_turns"), (turns,)
+    if standing.sends_back(offer):
+        return "hint.sends_back", (turns, dice)
+    return ("hint.more_dice", (turns, dice)) if dice[1] else ("hint.as_near", (turns,))
 
 
 def _by_points(view: View) -> list[tuple[Offer, Reason]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.play.action import Step, walked
 from tablee.texts import say, tile_name
 
 Part = tuple[str, int]
@@ -23,7 +24,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     points: int = 0
     parts: tuple[Part, ...] = ()
     tile: Tile | None = None
-    at: tuple[int | str, ...] | None = None
+    at: tuple[int | str, ...] | str | None = None
     corners: Tile | None = None
     round: int | None = None
     hands: tuple[tuple[Any, ...], ...] | None = None
@@ -40,6 +41,9 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     right: bool | None = None
     other: int | None = None
     rank: int | None = None
+    dice: tuple[str, ...] | None = None
+    steps: tuple[Step, ...] | None = None
+    pawn: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON shape; what does not apply is left out."""
@@ -59,11 +63,15 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
             "dominoes": _joined(lang, self.dominoes or ()),
             "other": person(lang, self.other, names),
             "rank": self.rank,
+            "dice": _joined(lang, [say(lang, f"colour.{die}") for die in self.dice or ()]),
+            "pawn": None if self.pawn is None else self.pawn + 1,
+            "at": self.at,
+            "steps": "; ".join(walked(lang, self.steps or ())),
         }
         sentence = say(lang, f"event.{self._wording()}", values)
         if self.parts:
-            sentence += f" {points_text(lang, self.points, self.parts)}"
-        return sentence
+            return f"{sentence} {points_text(lang, self.points, self.parts)}"
+        return f"{sentence[:-1].rstrip()}." if sentence.endswith(":") else sentence
 
     def _wording(self) -> str:
         """The kind, or a special case of it that has its own sentence."""

@@ -30,6 +30,10 @@ class Game(ABC):
         self.options = validated(self.name, self.seats, self.settings, options)
         self.players = int(self.options["players"] or 0)
 
+    @classmethod  # noqa: B027 (the options of most games open none)
+    def check_recorded(cls, options: Mapping[str, Any]) -> None:
+        """Refuse options of a record or a save that would open a file."""
+
     def new(self, seed: int | bytes | None = None, *, names: Sequence[str] = ()) -> Match:
         """A whole match, dealt; the same seed gives the same match."""
         match = Match(self, self.core(), Chance.fresh(seed), names=names)
@@ -46,6 +50,10 @@ class Game(ABC):
     def __repr__(self) -> str:
         listed = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
         return f"tablee.game({self.name!r}, {listed})"
+
+    def places(self, match: Match) -> tuple[int, ...]:
+        """The rank of each seat once the match is over, equal ranks shared: by points, most first."""
+        return tuple(1 + sum(other > score for other in match.scores) for score in match.scores)
 
     @abstractmethod
     def core(self) -> Position:

@@ -169,8 +169,7 @@ class Match:
         """The rank of each seat once decided, equal ranks shared; () while the match runs."""
         if not self.over:
             return ()
-        scores = self.scores
-        return tuple(1 + sum(other > score for other in scores) for score in scores)
+        return self.game.places(self)
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -15,15 +15,16 @@ from typing import TYPE_CHECKING, Any
 from tablee.play.chance import Chance
 from tablee.play.errors import BadRecord, TableeError
 from tablee.play.event import Event
+from tablee.texts import quoted
 
 if TYPE_CHECKING:
     from tablee.play.match import Match
 
 FIRST = "tablee record 1"
-CHANCES = ("draws ", "throws ", "start: ", "deal: ")
+CHANCES = ("draws ", "throws ", "start: ", "deal: ", "begins: ")
 """How what chance brought begins, in a turn or in a line of its own."""
 _ACTING = re.compile(r", \[(\d{1,3})\](?: \[\d+\])* to act$")
-_FOLLOWED = re.compile(r", (?:shows .*|falls|right|wrong)$")
+_FOLLOWED = re.compile(r", (?:shows .*|falls|right|wrong|sent back .*)$")
 """What followed from an action, told after it."""
 _TURN = re.compile(r"(\d+)\. \[(\d+)\] (.*)")
 
@@ -161,16 +162,18 @@ class Reader:
 
     def game(self) -> Any:
         """The game the header names, with its options."""
-        from tablee.play.registry import game
+        from tablee.play.registry import recorded_game
 
         options: dict[str, Any] = {}
-        for option in self._need("options").split():
-            name, _, value = option.partition("=")
+        rest = self._need("options").strip()
+        while rest:
+            name, _, rest = rest.partition("=")
             try:
-                options[name] = json.loads(value)
-            except ValueError as error:
-                raise BadRecord("record_header", found=repr(option)) from error
-        return game(self._need("game"), **options)
+                options[name], end = json.JSONDecoder().raw_decode(rest)
+            except (ValueError, RecursionError) as error:
+                raise BadRecord("record_header", found=quoted(f"{name}={rest}")) from error
+            rest = rest[end:].lstrip(" ")
+        return recorded_game(self._need("game"), options)
 
     def _need(self, name: str) -> str:
         if name not in self.header:

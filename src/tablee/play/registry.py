@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -21,9 +22,20 @@ def _playable(name: str) -> bool:
 GAMES = tuple(name for name in ("triominos", "quadominos", "domino3d", "quadrot") if _playable(name))
 
 
+def recorded_game(name: str, options: Mapping[str, Any]) -> Game:
+    """The game of a record or a save; from a stranger's text no file is opened."""
+    made: type[Game] = _kind(name)
+    made.check_recorded(options)
+    return made(**options)
+
+
 def game(name: str, /, **options: Any) -> Game:
     """A game with its options, validated."""
+    return _kind(name)(**options)
+
+
+def _kind(name: str) -> type[Game]:
     if name not in GAMES:
         raise OptionError("game_unknown", game=quoted(name), allowed=", ".join(GAMES))
     kind: type[Game] = import_module(f"tablee.games.{name}.game").GAME
-    return kind(**options)
+    return kind

@@ -61,13 +61,13 @@ def load(text: str) -> Match:
 
 def _load(kept: dict[str, Any]) -> Match:
     from tablee.play.match import Match, Past
-    from tablee.play.registry import game
+    from tablee.play.registry import recorded_game
 
     if kept["tablee"] != FORMAT:
         raise BadRecord("not_a_save", found=f"format {kept['tablee']!r}")
     if "record" in kept:
         return _load_guessed(kept)
-    made = game(kept["game"], **kept["options"])
+    made = recorded_game(kept["game"], kept["options"])
     seed, salt = bytes.fromhex(kept["seed"]), bytes.fromhex(kept["salt"])
     if len(seed) != 32 or len(salt) != 16:
         raise BadRecord("not_a_save", found="seed, salt")

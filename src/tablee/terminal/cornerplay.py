@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
-from time import monotonic
-
-from textual.widgets import Static
 
 from tablee.games.corners.action import CornerAction
-from tablee.play.action import Action
 from tablee.play.errors import IllegalAction, NotYourTurn
 from tablee.play.event import Event
 from tablee.play.pad import ROUND_ENDS
 from tablee.terminal.board import Board
 from tablee.terminal.hand import Hand
+from tablee.terminal.inturn import InTurnScreen
 from tablee.terminal.keys import Key
 from tablee.terminal.material import Tile, turns
 from tablee.terminal.notes import Curtain, RoundEnd
 from tablee.terminal.places import LETTERS, Places
-from tablee.terminal.play import PlayScreen
 from tablee.terminal.prompt import Line, banner, prompt
 from tablee.terminal.selection import Selection
-from tablee.terminal.session import Session
 from tablee.terminal.shape import Cell
+from tablee.terminal.sheet import Sheet
 from tablee.terminal.words import name_of, signed, ui
 from tablee.texts import tile_name
 
@@ -32,7 +27,7 @@ NEAREST = ("leaves_no_room", "corner_mismatch", "side_mismatch")
 HELP = "choose place lay verbs hint rules scores look zoom save language theme quit".split()
 
 
-class CornerScreen(PlayScreen):
+class CornerScreen(InTurnScreen):
     """A hand of tiles, and the places where the chosen one fits."""
 
     BINDINGS = [
@@ -49,21 +44,10 @@ class CornerScreen(PlayScreen):
     ]
     help_lines = tuple(HELP)
 
-    def __init__(self, session: Session, pause: float) -> None:
-        super().__init__(session, pause)
-        self.selection: Selection | None = None
-        self._wish: asyncio.Future[Action] | None = None
-        self._clock: tuple[int, int, int, float] | None = None
-        """Seat, round and turn that the clock runs for, and when it runs out."""
+    selection: Selection | None = None
 
-    def on_mount(self) -> None:
-        """Let the clock be seen."""
-        if self.view.option["seconds_per_turn"]:
-            self.set_interval(0.25, self._show_status)
-
-    def _decide(self, action: Action) -> None:
-        if self._wish is not None and not self._wish.done():
-            self._wish.set_result(action)
+    def _point(self) -> None:
+        self.selection = Selection(self.view) if self.view.offers else None
 
     def _prompt(self) -> str:
         return prompt(self.view, self.selection, self.lang, self.names)
@@ -71,34 +55,11 @@ class CornerScreen(PlayScreen):
     def _banner(self) -> list[Line]:
         return banner(self.view, self.selection, self.lang)
 
-    @property
-    def asked(self) -> bool:
-        """Whether a person is being waited for."""
-        return self._wish is not None and not self._wish.done()
-
-    async def _conduct(self) -> None:
-        """Let everybody act in turn until the match is over."""
-        session = self.session
-        while not session.over:
-            seat = session.next_seat()
-            if seat in session.bots:
-                self._see(session.humans[0] if len(session.humans) == 1 else None)
-                action: Action | str = await self._bot(seat)
-            else:
-                if len(session.humans) > 1 and seat != self.seat:
-                    self._see(None)
-                    await self.app.push_screen_wait(Curtain(self.lang, name_of(self.lang, seat, self.names)))
-                self._see(seat)
-                action = await self._decision(seat)
-                self._note = None
-            before = self.view
-            try:
-                events = session.play(seat, action)
-            except OSError as error:
-                events = list(session.view(None).history[len(before.history) :])
-                self._cannot_save(error)
-            await self._after(events)
-        await self._end()
+    async def _hand_over(self, seat: int) -> None:
+        """A curtain falls between two people."""
+        if len(self.session.humans) > 1 and seat != self.seat:
+            self._see(None)
+            await self.app.push_screen_wait(Curtain(self.lang, name_of(self.lang, seat, self.names)))
 
     async def _after(self, events: Sequence[Event]) -> None:
         if any(event.kind in ROUND_ENDS for event in events) and not self.session.over:
@@ -106,63 +67,11 @@ class CornerScreen(PlayScreen):
             self.selection = None
             self.show()
             await self.app.push_screen_wait(RoundEnd(self.lang, self.view, events, self.names))
-        self._hint = 0
+        await super()._after(events)
 
-    async def _end(self) -> None:
-        self._see(self.session.humans[0] if len(self.session.humans) == 1 else None)
+    def _ending(self) -> Sheet[str]:
         last = max(i for i, event in enumerate(self.view.history) if event.kind == "deal")
-        record = self._keep()
-        sheet = RoundEnd(self.lang, self.view, self.view.history[last:], self.names, record)
-        answer = await self.app.push_screen_wait(sheet)
-        if answer == "again":
-            self.tablee.start()
-        elif answer == "quit":
-            self.app.exit()
-
-    async def _bot(self, seat: int) -> Action:
-        view = self.session.view(seat)
-        began = monotonic()
-        action = await asyncio.to_thread(self.session.bots[seat].choose, view)
-        await asyncio.sleep(max(0.0, self.pause - (monotonic() - began)))
-        while self.app.screen is not self:
-            await asyncio.sleep(0.05)
-        return action
-
-    async def _decision(self, seat: int) -> Action | str:
-        """What the person at the seat wants to do, or that the time is up."""
-        self._wish = asyncio.get_running_loop().create_future()
-        self._start_clock(seat)
-        try:
-            if self._clock is None:
-                return await self._wish
-            return await asyncio.wait_for(self._wish, max(0.0, self._clock[3] - monotonic()))
-        except TimeoutError:
-            return "timeout"
-        finally:
-            self._wish = None
-
-    def _start_clock(self, seat: int) -> None:
-        limit = self.view.option["seconds_per_turn"]
-        turn = (seat, self.view.round, self.view.turn)
-        if limit and (self._clock is None or self._clock[:3] != turn):
-            self._clock = (*turn, monotonic() + float(limit))
-
-    def _see(self, seat: int | None) -> None:
-        """Look at the table with the eyes of a seat."""
-        self.seat = seat
-        self.view = self.session.view(seat)
-        self.selection = Selection(self.view) if self.view.offers else None
-        self.show()
-
-    def status(self) -> str:
-        line = super().status()
-        if self._clock and self.asked:
-            left = max(0, round(self._clock[3] - monotonic()))
-            line += f"   {ui(self.lang, 'clock', seconds=left)}"
-        return line
-
-    def _show_status(self) -> None:
-        self.query_one("#status", Static).update(self.status())
+        return RoundEnd(self.lang, self.view, self.view.history[last:], self.names, self._keep())
 
     def _own_keys(self) -> list[Key]:
         lang = self.lang

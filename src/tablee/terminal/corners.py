@@ -59,7 +59,7 @@ class CornerFamily(Family):
 
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         laid = tuple(
-            Laid(event.tile, event.at, event.corners, event.seat)
+            Laid(event.tile, tuple(event.at), event.corners, event.seat)
             for event in events
             if event.tile and event.at and event.corners and event.seat is not None
         )

@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
+from tablee.terminal.words import ui
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -21,6 +22,7 @@ HOMES = {
     "triominos": "tablee.terminal.corners",
     "quadominos": "tablee.terminal.corners",
     "domino3d": "tablee.terminal.space",
+    "quadrot": "tablee.terminal.track",
 }
 """The package of each game's family."""
 
@@ -91,8 +93,12 @@ class Family(ABC):
         """The layout as plain text."""
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
-        """The options that matter, given what is chosen so far."""
+        """The options that matter, given what is chosen so far (and `players`)."""
         return []
+
+    def value(self, name: str, value: OptionValue, lang: str) -> str:
+        """The value of an option in words."""
+        return ui(lang, f"value_{value}")
 
     def results(self, lang: str, chosen: dict[str, OptionValue]) -> Screen[None] | None:
         """What one has reached so far, where that is kept."""

@@ -71,7 +71,8 @@ async def middle_of_a_game(game: str, turns: int, seed: int, size: tuple[int, in
     while match.pad.turn < turns or match.to_act != (0,):
         seat = match.to_act[0]
         match.play(seat, bot.choose(match.view(seat)))
-    app = TableeApp("en", session=Session(match, (None, "greedy", "greedy")), light=False, tick=float)
+    session = Session(match, (None, "greedy", "greedy"))
+    app = TableeApp("en", session=session, pause=0, light=False, tick=float)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.3)
         await pilot.press("h")
@@ -79,7 +80,7 @@ async def middle_of_a_game(game: str, turns: int, seed: int, size: tuple[int, in
         return picture(app.export_screenshot(), *size)
 
 
-GAMES = {"triominos": (28, 266), "domino3d": (24, 5)}
+GAMES = {"triominos": (28, 266), "domino3d": (24, 5), "quadrot": (36, 8)}
 """The games that are shown, each after so many turns with this seed."""
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import tablee
 from tablee.play.event import Event
@@ -18,21 +19,26 @@ def lines(record: str, lang: str) -> Iterator[str]:
     names = match.names
     yield f"{GAME_NAMES.get(match.game.name, match.game.name)}, {match.date}"
     happened: list[Event] = []
-    drawn = 0
+    drawn: tuple[Any, ...] = ()
+    scored = 0
     for frame in frames(record):
         happened += frame.events
         if not frame.turn_over:
             continue
         for event in happened:
             yield ("\n" if event.kind == "deal" else "") + told(event, lang, names)
-        if happened and len(frame.view.layout) != drawn:
+        changed = bool(happened) and frame.view.layout != drawn
+        if changed:
             yield ""
             yield drawing(frame.view)
-        drawn = len(frame.view.layout)
+        drawn = frame.view.layout
         happened = []
-        if frame.view.score_pad:
+        if len(frame.view.score_pad) != scored:
             yield score_line(frame.view, lang, names)
             yield ""
+        elif changed:
+            yield ""
+        scored = len(frame.view.score_pad)
 
 
 def drawing(view: View) -> str:

@@ -24,8 +24,6 @@ from tablee.texts import LANGUAGES
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
 
-SECONDS = ("glass", "race_seconds", "check_seconds")
-
 
 class StartScreen(Screen[None]):
     """Rows to walk through; left and right change a row, Enter begins."""
@@ -76,7 +74,8 @@ class StartScreen(Screen[None]):
     @property
     def settings(self) -> dict[str, tuple[OptionValue, ...]]:
         """The options that can be chosen now."""
-        return {setting.name: setting.values for setting in self.family.settings(self.chosen)}
+        known = {**self.chosen, "players": self.players}
+        return {setting.name: setting.values for setting in self.family.settings(known)}
 
     @property
     def rows(self) -> list[str]:
@@ -131,10 +130,13 @@ class StartScreen(Screen[None]):
 
     def _value(self, name: str, lang: str) -> str:
         """The chosen value of an option in words."""
-        value = self.chosen.get(name, self.settings[name][0])
-        if name in SECONDS and value is not None:
-            return ui(lang, "seconds", seconds=value)
-        return ui(lang, f"value_{value}")
+        return self.family.value(name, self._set(name), lang)
+
+    def _set(self, name: str) -> OptionValue:
+        """The chosen value of an option, if it still can be chosen, else the usual one."""
+        values = self.settings[name]
+        chosen = self.chosen.get(name, values[0])
+        return chosen if chosen in values else values[0]
 
     def action_row(self, step: int) -> None:
         """Another row."""
@@ -159,7 +161,7 @@ class StartScreen(Screen[None]):
             self.action_language()
         else:
             values = self.settings[row]
-            now = values.index(self.chosen.get(row, values[0]))
+            now = values.index(self._set(row))
             self.chosen[row] = values[(now + step) % len(values)]
         self.players = min(max(self.players, self.seats[0]), self.seats[-1])
         self.humans = min(self.humans, self._most_people())
@@ -182,7 +184,7 @@ class StartScreen(Screen[None]):
     def action_begin(self) -> None:
         """Begin a match."""
         levels = [None if seat < self.humans else self.level for seat in range(self.players)]
-        chosen = {name: value for name, value in self.chosen.items() if name in self.settings}
+        chosen = {name: self._set(name) for name in self.settings if name in self.chosen}
         try:
             game = tablee.game(self.game, players=self.players, **chosen)
         except TableeError as error:

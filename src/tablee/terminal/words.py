@@ -8,7 +8,12 @@ from tablee.play.event import Event, part_name, person, points_text
 from tablee.play.view import Offer
 from tablee.texts import catalogue, say, tile_name
 
-GAME_NAMES = {"triominos": "Tri-Ominos", "quadominos": "Quad-Ominos", "domino3d": "Domino 3D"}
+GAME_NAMES = {
+    "triominos": "Tri-Ominos",
+    "quadominos": "Quad-Ominos",
+    "domino3d": "Domino 3D",
+    "quadrot": "Quadrot",
+}
 
 
 def ui(lang: str, key: str, **values: object) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from tablee.play.action import Action
 from tablee.play.errors import IllegalAction, NotYourTurn, TableeError
 from tablee.play.event import Event
+from tablee.play.game import Game
 from tablee.play.match import Match
 from tablee.play.rulebook import clauses
 from tablee.testing.story import Story
@@ -64,7 +65,7 @@ def of_a_position(story: Story, match: Match) -> None:
     story.true(
         bool(match.winners) == match.over, "winners are known once the match is over", winners=match.winners
     )
-    story.same("places are ranks", match.places, _ranks(match.scores) if match.over else [])
+    story.same("places are ranks", match.places, _ranks(match) if match.over else [])
     for seat in players:
         actions, view = match.actions(seat), match.view(seat)
         story.true(
@@ -160,8 +161,11 @@ def snapshot(match: Match) -> tuple[Any, ...]:
     return match.position(), match.save(), match.record(), views
 
 
-def _ranks(scores: Sequence[int]) -> list[int]:
-    return [1 + sum(other > score for other in scores) for score in scores]
+def _ranks(match: Match) -> list[int]:
+    """By points, unless the game has an order of its own; then at least ranks, equal ones shared."""
+    if type(match.game).places is Game.places:
+        return [1 + sum(other > score for other in match.scores) for score in match.scores]
+    return [1 + sum(other < place for other in match.places) for place in match.places]
 
 
 def _pad_and_scores(match: Match, seat: int) -> tuple[Sequence[int], Sequence[int]]:

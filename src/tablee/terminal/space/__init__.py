@@ -33,6 +33,7 @@ SETTINGS = {
     "check_seconds": (60, 30, 120, 180),
     "contact": ("free", "differ"),
 }
+SECONDS = ("glass", "race_seconds", "check_seconds")
 OFFERED = {
     "game": ("mode", "glass", "advanced", "collapse", "end", "contact"),
     "race": ("mode", "race_end", "referee", "race_seconds", "check_seconds", "contact"),
@@ -108,6 +109,11 @@ class SpaceFamily(Family):
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         return [Setting(name, SETTINGS[name]) for name in OFFERED[str(chosen.get("mode", "game"))]]
+
+    def value(self, name: str, value: OptionValue, lang: str) -> str:
+        if name in SECONDS and value is not None:
+            return ui(lang, "seconds", seconds=value)
+        return super().value(name, value, lang)
 
     def results(self, lang: str, chosen: dict[str, OptionValue]) -> Screen[None] | None:
         from tablee.terminal.space.ending import Results

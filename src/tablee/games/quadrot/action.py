@@ -1,0 +1,86 @@
+"""Actions of Quadrot: a turn is one action, a list of steps; and their notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from tablee.play.action import Action, Step, walked
+from tablee.texts import say
+
+_ID = r"[A-Za-z0-9_]{1,12}"
+_STEP = re.compile(rf"([a-z]{{1,10}}):(\d{{1,3}}) ({_ID})-({_ID})(?: over ({_ID}))?")
+
+
+class TurnAction(Action, frozen=True):
+    """`move` has its steps."""
+
+    steps: tuple[Step, ...] | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        if self.steps is None:
+            return {"do": self.do}
+        return {"do": self.do, "steps": [step.to_dict() for step in self.steps]}
+
+    def __str__(self) -> str:
+        if self.steps is None:
+            return self.do
+        return f"{self.do} {', '.join(map(step_text, self.steps))}"
+
+    def text(self, lang: str = "en") -> str:
+        if self.steps is None:
+            return say(lang, f"action.{self.do}")
+        return say(lang, "action.move", {"way": "; ".join(walked(lang, self.steps))})
+
+
+def step_text(step: Step) -> str:
+    """`red:2 c3-c4`, `both:1 c3-e3 over d3`."""
+    return f"{step.die}:{step.pawn} {step.start}-{step.to}" + (f" over {step.over}" if step.over else "")
+
+
+def from_notation(text: str) -> TurnAction | None:
+    """The action that is written so, None if nothing is."""
+    text = " ".join(text.split())
+    if text in ("pass", "timeout"):
+        return TurnAction(text)
+    if not text.startswith("move "):
+        return None
+    found = [_STEP.fullmatch(part) for part in text.removeprefix("move ").split(", ")]
+    steps = []
+    for part in found:
+        if part is None:
+            return None
+        steps.append(Step(part[1], int(part[2]), part[3], part[4], part[5]))
+    return TurnAction("move", tuple(steps))
+
+
+def from_json(data: Mapping[str, Any]) -> TurnAction | None:
+    """The action with this JSON, None if it has another shape."""
+    if data.get("do") in ("pass", "timeout") and set(data) == {"do"}:
+        return TurnAction(data["do"])
+    if (
+        data.get("do") != "move"
+        or set(data) != {"do", "steps"}
+        or not isinstance(data["steps"], (list, tuple))
+    ):
+        return None
+    steps = tuple(_step(one) for one in data["steps"])
+    return None if None in steps else TurnAction("move", steps)  # type: ignore[arg-type]
+
+
+def _step(data: Any) -> Step | None:
+    if not isinstance(data, Mapping) or not {"die", "pawn", "from", "to"} <= set(data) <= {
+        "die",
+        "pawn",
+        "from",
+        "to",
+        "over",
+    }:
+        return None
+    words = [data["die"], data["from"], data["to"], data.get("over", "x")]
+    if type(data["pawn"]) is not int or not all(
+        isinstance(word, str) and re.fullmatch(_ID, word) for word in words
+    ):
+        return None
+    return Step(data["die"], data["pawn"], data["from"], data["to"], data.get("over"))

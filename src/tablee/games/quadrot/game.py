@@ -1,0 +1,271 @@
+"""Quadrot: options, actions, views and offers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from tablee.games.quadrot import boardfile, codes, refusal, telling, written
+from tablee.games.quadrot.action import TurnAction, from_json, from_notation
+from tablee.games.quadrot.codes import COLOURS, DICE, PASS, START, TIMEOUT, VERB
+from tablee.games.quadrot.core import Quadrot
+from tablee.games.quadrot.view import BoardView
+from tablee.play.action import Action, Step
+from tablee.play.chance import Chance
+from tablee.play.errors import BadPosition, BadRecord, IllegalAction, OptionError
+from tablee.play.event import Event, Part
+from tablee.play.game import Game
+from tablee.play.match import Match, Past
+from tablee.play.options import Option, choice, seconds
+from tablee.play.reading import STRANGE
+from tablee.play.record import Reader
+from tablee.play.view import Offer, View
+from tablee.texts import quoted
+
+
+class QuadrotGame(Game):
+    """Quadrot with its options."""
+
+    name = "quadrot"
+    seats = range(2, 5)
+    settings = (
+        Option("board", "quadrat", lambda value: isinstance(value, str), "quadrat, ..."),
+        Option(
+            "begins",
+            None,
+            lambda value: value is None or (type(value) is int and 0 <= value < 4),
+            "None, 0-3",
+        ),
+        choice("stop_at_first", False, True),
+        seconds("seconds_per_turn"),
+    )
+    verbs = ("move", "pass", "timeout")
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.options["board"], self.board = boardfile.chosen(str(self.options["board"]))
+        begins = self.options["begins"]
+        if begins is not None and int(begins) >= self.players:
+            allowed = f"None, 0-{self.players - 1}"
+            raise OptionError(
+                "option_value", game=self.name, option="begins", value=quoted(begins), allowed=allowed
+            )
+        drawn = (2,) if self.players == 3 else range(self.players)  # R3
+        self.beginners = tuple(drawn) if begins is None else (int(begins),)
+        self.paths = boardfile.paths(str(self.options["board"]))
+
+    @classmethod
+    def check_recorded(cls, options: Mapping[str, Any]) -> None:
+        """A record names a shipped board or holds its text, never a file."""
+        board = options.get("board", "quadrat")
+        if isinstance(board, str) and board not in boardfile.shipped() and not board.startswith("{"):
+            allowed = ", ".join(boardfile.shipped())
+            raise OptionError("board_unknown", board=quoted(board), allowed=allowed)
+
+    def core(self) -> Quadrot:
+        begins = self.options["begins"]
+        seat = -1 if begins is None else int(begins)
+        return Quadrot(self.paths, self.players, seat, bool(self.options["stop_at_first"]))
+
+    def core_of(self, match: Match) -> Quadrot:
+        """The match's position as what it is."""
+        core = match.core
+        assert isinstance(core, Quadrot)
+        return core
+
+    def action(self, data: Mapping[str, Any] | str) -> Action:
+        read = None
+        if isinstance(data, str):
+            read = from_notation(data)
+        elif isinstance(data, Mapping):
+            read = from_json(data)
+        if read is None:
+            raise self._unreadable(data)
+        return read
+
+    def _unreadable(self, found: object) -> IllegalAction:
+        return IllegalAction("unreadable", clause="R5", found=quoted(found), allowed=", ".join(self.verbs))
+
+    def encode(self, match: Match, seat: int, action: Action) -> int:
+        if not isinstance(action, TurnAction) or action.do not in self.verbs:
+            raise self._unreadable(action)
+        core = self.core_of(match)
+        if action.do == "timeout":
+            return TIMEOUT << VERB
+        if action.do == "pass":
+            if PASS << VERB not in match.codes(seat):
+                raise refusal.Refusal(core).of_pass()
+            return PASS << VERB
+        steps = action.steps or ()
+        if not isinstance(steps, tuple) or not all(isinstance(step, Step) for step in steps):
+            raise self._unreadable(action)
+        return refusal.coded(
+            core, [refusal.Written(step.die, step.pawn, step.start, step.to, step.over) for step in steps]
+        )
+
+    def decode(self, code: int) -> TurnAction:
+        verb = code >> VERB & 3
+        if verb != codes.MOVE:
+            return TurnAction("pass" if verb == PASS else "timeout")
+        return TurnAction("move", self._way(code))
+
+    def _way(self, code: int) -> tuple[Step, ...]:
+        side = codes.side_of(code)
+        return tuple(self._step(side, step) for step in codes.unpacked(code))
+
+    def _step(self, side: int, step: codes.Step, back: bool = False) -> Step:
+        start, to = self.board.names[step.start], self.board.names[step.to]
+        over = self.board.over(codes.SIDES[side], start, to) if step.die == codes.BOTH else None
+        return Step(DICE[step.die], step.pawn, start, to, over, back)
+
+    def step(self, seat: int, packed: int, back: bool) -> Step:
+        """A step of a seat by its number."""
+        return self._step(codes.SEATED[self.players][seat], codes.unpacked_step(packed), back)
+
+    def starting(self, core: Quadrot) -> tuple[tuple[int, ...], ...]:
+        """The pawns of each seat that are behind its start line."""
+        return tuple(
+            tuple(pawn for pawn, place in enumerate(core.places_of(seat)) if place == START)
+            for seat in range(self.players)
+        )
+
+    def dice(self, core: Quadrot) -> tuple[str, ...]:
+        """The throw, if somebody is to move."""
+        moment = core.moment()
+        return (COLOURS[moment["one"]], COLOURS[moment["two"]]) if moment["phase"] == codes.PLAYING else ()
+
+    def places(self, match: Match) -> tuple[int, ...]:
+        """R17, R19: by arrival, then by pawns home and on the board."""
+        return tuple(self.core_of(match).places())
+
+    def dealt(self, match: Match) -> list[Event]:
+        match.pad.round = 1
+        return telling.events(self, match, match.core.rows())
+
+    def events(self, match: Match, rows: Sequence[tuple[int, int, int, int]]) -> list[Event]:
+        return telling.events(self, match, rows)
+
+    def view(self, match: Match, seat: int | None) -> BoardView:
+        core = self.core_of(match)
+        moment = core.moment()
+        starting = self.starting(core)
+        acting = seat is not None and seat in match.to_act
+        square = core.open_square() if match.to_act else 0
+        return BoardView(
+            game=self.name,
+            options=tuple(self.options.items()),
+            seat=seat,
+            turn=match.pad.turn,
+            round=1,
+            phase=codes.PHASES[moment["phase"]],
+            to_act=match.to_act,
+            scores=match.scores,
+            over=match.over,
+            places=match.places,
+            layout=tuple(match.layout),
+            hand=() if seat is None else starting[seat],
+            counts=tuple(codes.PAWNS - score for score in match.scores),
+            well=0,
+            shown=((),) * self.players,
+            score_pad=tuple(match.pad.lines),
+            history=tuple(match.history),
+            offers=self._offers(match, seat) if acting and seat is not None else (),
+            dice=self.dice(core),
+            waiting=tuple(len(hand) for hand in starting),
+            starting=starting,
+            turns=tuple(core.turns_had()),
+            arrived=tuple(core.arrival_order()),
+            open_square=self.board.names[square] if square else None,
+            ways=tuple(self._ways(core)) if acting else (),
+        )
+
+    def _ways(self, core: Quadrot) -> list[tuple[Step, ...]]:
+        """Every legal way through the turn, step by step."""
+        side = core.side_of(core.moment()["turn"])
+        found: list[tuple[Step, ...]] = []
+        begun: list[tuple[codes.Step, ...]] = [()]
+        while begun:
+            steps = begun.pop()
+            following = core.next_steps(codes.packed(side, steps))
+            if steps and 0 in following:
+                found.append(tuple(self._step(side, step) for step in steps))
+            begun += [(*steps, codes.unpacked_step(number)) for number in reversed(following) if number]
+        return found
+
+    def _offers(self, match: Match, seat: int) -> tuple[Offer, ...]:
+        core, after = self.core_of(match), self.core()
+        after.watch()
+        offers = []
+        for code in match.codes(seat):
+            after.copy_from(core)
+            after.apply(seat, code)
+            home, clause = 0, "R7"
+            for kind, _, points, datum in after.rows():
+                home += points
+                clause = f"R{datum}" if kind == codes.MOVED else clause
+            parts: tuple[Part, ...] = (("home", home),) if home else ()
+            action = self.decode(code)
+            offers.append(Offer(action, home, parts, clause, _touched(action)))
+        return tuple(offers)
+
+    def dump(self, match: Match) -> dict[str, Any]:
+        return written.dump(self, match)
+
+    def restore(self, match: Match, position: Mapping[str, Any]) -> None:
+        written.Reader(self, position).set(match)
+
+    def sample(self, view: View, rng: Random) -> Match:
+        self.check_view(view)
+        match = Match(self, self.core(), Chance.fresh(rng.getrandbits(256)))
+        try:
+            assert isinstance(view, BoardView)
+            self.restore(match, written.of_view(view))
+        except (*STRANGE, AssertionError) as error:
+            raise BadPosition(
+                "unreadable_position", found=f"{type(error).__name__}: {error}"[:120]
+            ) from error
+        match.go_on_from(Past.of(view))
+        return match
+
+    def public(self, position: Mapping[str, Any]) -> dict[str, Any]:
+        """Nothing in a position is hidden."""
+        return dict(position)
+
+    def guess(self, reader: Reader) -> Match:
+        """Nothing has to be guessed: the record tells every throw."""
+        commitment = reader.header.get("commitment", "")
+        seed = sha256(b"known" + commitment.encode()).digest()
+        match = Match(self, self.core(), Chance(seed, seed[:16]))
+        match.published, match.foretold = commitment, list(reader.chances)
+        if "position" not in reader.header:
+            match.begin()
+            return match
+        position = reader.read_json("position")
+        if not isinstance(position, dict):
+            raise BadRecord("record_header", found="position")
+        self.restore(match, position)
+        match.begun_from = match.position()
+        return match
+
+    def chance_text(self, event: Event) -> str:
+        return telling.chance_text(event)
+
+    def let_be(self, match: Match, text: str) -> None:
+        self.core_of(match).let_be(telling.outcome(self, match, text))
+
+    def item(self, action: Action, seat: int, events: Sequence[Event]) -> str:
+        return telling.item(action, seat, events)
+
+    def afterwards(self, events: Sequence[Event]) -> list[str]:
+        return telling.afterwards(events)
+
+
+def _touched(action: TurnAction) -> tuple[tuple[str], ...]:
+    """The points a turn touches, in order."""
+    points = [point for step in action.steps or () for point in (step.start, step.over, step.to)]
+    return tuple((point,) for point in dict.fromkeys(points) if point not in (None, "start", "home"))
+
+
+GAME = QuadrotGame

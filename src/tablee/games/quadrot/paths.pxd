@@ -1,0 +1,23 @@
+cimport cython
+
+@cython.final
+cdef class Paths:
+    cdef readonly object board
+    cdef list _kept
+    cdef int whites
+    # by side * 512 + place * 4 + colour
+    cdef unsigned short* advance
+    cdef unsigned char* advance_to
+    # by side * 128 + place
+    cdef unsigned short* jump
+    cdef unsigned char* jump_over
+    cdef unsigned char* jump_to
+    cdef unsigned short* jump_throws
+    cdef unsigned char* distance
+    # by point
+    cdef unsigned char* kind
+    cdef unsigned char* white
+    # by side
+    cdef unsigned char* finish_square
+
+cdef size_t _address(object table) except? 0
