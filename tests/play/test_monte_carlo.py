@@ -1,5 +1,6 @@
 """A player that knows only `Position` works for every game unchanged, and beats greedy where tiles are hidden."""
 
+from fractions import Fraction
 from math import comb
 
 import pytest
@@ -14,8 +15,10 @@ SLOW = tablee.engine.name() == "interpreted"
 
 def by_luck(won, matches, players):
     """The chance to win that many matches of one against equally strong players."""
-    p = 1 / players
-    return sum(comb(matches, k) * p**k * (1 - p) ** (matches - k) for k in range(int(won), matches + 1))
+    p = Fraction(1, players)
+    return float(
+        sum(comb(matches, k) * p**k * (1 - p) ** (matches - k) for k in range(int(won), matches + 1))
+    )
 
 
 def won_against(level, game, matches, playouts):
@@ -59,10 +62,20 @@ def test_it_beats_greedy(contest):
 
 def table_sizes(name):
     """Options at every number of players, with matches that do not take long."""
+    if name == "quadrot":
+        return [{"players": seats, "stop_at_first": True} for seats in ((2,) if SLOW else (2, 3, 4))]
     if name != "domino3d":
         return [{"players": seats, "target": 30 if SLOW else 100} for seats in tablee.game(name).seats]
     alone = [{"mode": "solo", "players": 1}]
     return alone if SLOW else [*alone, *({"players": seats, "end": "equal_turns"} for seats in (2, 6))]
+
+
+def beginning(game):
+    """Before the deal; random turns of Quadrot are many, so the interpreted engine begins near the end."""
+    if game.name != "quadrot" or not SLOW:
+        return game.core()
+    pawns = [{"seat": 0, "at": "d7"}, {"seat": 1, "at": "d3"}]
+    return game.from_position({"layout": pawns, "scores": [3, 3], "turn": {"seat": 0}}).core
 
 
 def test_it_beats_random_in_space():
@@ -81,7 +94,7 @@ def test_it_plays_whole_matches_of_every_game_at_every_number_of_players(name):
         game = tablee.game(name, **options)
         players = game.players
         bots = [MonteCarlo(game.core(), 4, seed=seat) for seat in range(players)]
-        results = play_out(game.core(), bots, Rng(players))
+        results = play_out(beginning(game), bots, Rng(players))
         assert sum(results) == pytest.approx(1)
         assert all(0 <= result <= 1 for result in results)
 

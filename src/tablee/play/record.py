@@ -13,7 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from tablee.play.chance import Chance
-from tablee.play.errors import BadRecord, TableeError
+from tablee.play.errors import BadRecord, OptionError, TableeError
 from tablee.play.event import Event
 from tablee.texts import quoted
 
@@ -173,7 +173,10 @@ class Reader:
             except (ValueError, RecursionError) as error:
                 raise BadRecord("record_header", found=quoted(f"{name}={rest}")) from error
             rest = rest[end:].lstrip(" ")
-        return recorded_game(self._need("game"), options)
+        try:
+            return recorded_game(self._need("game"), options)
+        except OptionError as error:
+            raise BadRecord("record_game", reason=error) from error
 
     def _need(self, name: str) -> str:
         if name not in self.header:

@@ -164,15 +164,22 @@ class _Guess:
         rest = [tile for tile in well if tile not in first]
         self.core.deal_out([self.core.hand_of(seat) for seat in range(self.game.players)], first + rest)
 
+    def _named(self, name: str) -> int | None:
+        """A tile by its name in a record, None if no tile has it."""
+        numbers = name.split("-")
+        if not all(number.isascii() and number.isdigit() and len(number) < 4 for number in numbers):
+            return None
+        return self.game.tiles.number.get(tuple(map(int, numbers)))
+
     def _shown_hands(self) -> None:
         """The round ended with this action, and the hands were shown."""
         number: dict[Any, int] = self.game.tiles.number
         hands = []
         for text in self.reader.hands[self.index].split(" / "):
-            tiles = [tuple(map(int, name.split("-"))) for name in text.split() if name != "-"]
-            if any(tile not in number for tile in tiles):
+            tiles = [self._named(name) for name in text.split() if name != "-"]
+            if any(tile is None for tile in tiles):
                 return
-            hands.append([number[tile] for tile in tiles])
+            hands.append([tile for tile in tiles if tile is not None])
         if len(hands) != self.game.players:
             return
         drawn: list[int] = []
