@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
-from random import Random
 from typing import Any
 
 from tablee.games.domino3d import codes, telling, written
@@ -17,14 +15,11 @@ from tablee.games.domino3d.refusal import CLAUSES, Refusal
 from tablee.games.domino3d.space import cell_key, cell_of
 from tablee.games.domino3d.view import SpaceView
 from tablee.play.action import Action
-from tablee.play.chance import Chance
-from tablee.play.errors import BadPosition, BadRecord, IllegalAction, NotYourTurn, OptionError
+from tablee.play.errors import IllegalAction, NotYourTurn, OptionError
 from tablee.play.event import Event, Part
-from tablee.play.game import Game
-from tablee.play.match import Match, Past
+from tablee.play.match import Match
+from tablee.play.opengame import OpenGame
 from tablee.play.options import choice, whole
-from tablee.play.reading import STRANGE
-from tablee.play.record import Reader
 from tablee.play.view import Offer, View
 from tablee.texts import quoted
 
@@ -50,7 +45,7 @@ ALSO_PLAYABLE = {
 }
 
 
-class Domino3dGame(Game):
+class Domino3dGame(OpenGame):
     """Domino 3D with its options."""
 
     name = "domino3d"
@@ -271,38 +266,9 @@ class Domino3dGame(Game):
     def restore(self, match: Match, position: Mapping[str, Any]) -> None:
         written.Reader(self, position).set(match)
 
-    def sample(self, view: View, rng: Random) -> Match:
-        self.check_view(view)
-        match = Match(self, self.core(), Chance.fresh(rng.getrandbits(256)))
-        try:
-            assert isinstance(view, SpaceView)
-            self.restore(match, written.of_view(view))
-        except (*STRANGE, AssertionError) as error:
-            raise BadPosition(
-                "unreadable_position", found=f"{type(error).__name__}: {error}"[:120]
-            ) from error
-        match.go_on_from(Past.of(view))
-        return match
-
-    def public(self, position: Mapping[str, Any]) -> dict[str, Any]:
-        """Nothing in a position is hidden: the pile has no order."""
-        return dict(position)
-
-    def guess(self, reader: Reader) -> Match:
-        """Nothing has to be guessed: the record tells what chance brought."""
-        commitment = reader.header.get("commitment", "")
-        seed = sha256(b"known" + commitment.encode()).digest()
-        match = Match(self, self.core(), Chance(seed, seed[:16]))
-        match.published, match.foretold = commitment, list(reader.chances)
-        if "position" not in reader.header:
-            match.begin()
-            return match
-        position = reader.read_json("position")
-        if not isinstance(position, dict):
-            raise BadRecord("record_header", found="position")
-        self.restore(match, position)
-        match.begun_from = match.position()
-        return match
+    def shown_position(self, view: View) -> dict[str, Any]:
+        assert isinstance(view, SpaceView)
+        return written.of_view(view)
 
     def chance_text(self, event: Event) -> str:
         return telling.chance_text(event)

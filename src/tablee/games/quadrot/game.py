@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
-from random import Random
 from typing import Any
 
 from tablee.games.quadrot import boardfile, codes, refusal, telling, written
@@ -13,19 +11,16 @@ from tablee.games.quadrot.codes import COLOURS, DICE, PASS, START, TIMEOUT, VERB
 from tablee.games.quadrot.core import Quadrot
 from tablee.games.quadrot.view import BoardView
 from tablee.play.action import Action, Step
-from tablee.play.chance import Chance
-from tablee.play.errors import BadPosition, BadRecord, IllegalAction, OptionError
+from tablee.play.errors import IllegalAction, OptionError
 from tablee.play.event import Event, Part
-from tablee.play.game import Game
-from tablee.play.match import Match, Past
+from tablee.play.match import Match
+from tablee.play.opengame import OpenGame
 from tablee.play.options import Option, choice, seconds
-from tablee.play.reading import STRANGE
-from tablee.play.record import Reader
 from tablee.play.view import Offer, View
 from tablee.texts import quoted
 
 
-class QuadrotGame(Game):
+class QuadrotGame(OpenGame):
     """Quadrot with its options."""
 
     name = "quadrot"
@@ -216,38 +211,9 @@ class QuadrotGame(Game):
     def restore(self, match: Match, position: Mapping[str, Any]) -> None:
         written.Reader(self, position).set(match)
 
-    def sample(self, view: View, rng: Random) -> Match:
-        self.check_view(view)
-        match = Match(self, self.core(), Chance.fresh(rng.getrandbits(256)))
-        try:
-            assert isinstance(view, BoardView)
-            self.restore(match, written.of_view(view))
-        except (*STRANGE, AssertionError) as error:
-            raise BadPosition(
-                "unreadable_position", found=f"{type(error).__name__}: {error}"[:120]
-            ) from error
-        match.go_on_from(Past.of(view))
-        return match
-
-    def public(self, position: Mapping[str, Any]) -> dict[str, Any]:
-        """Nothing in a position is hidden."""
-        return dict(position)
-
-    def guess(self, reader: Reader) -> Match:
-        """Nothing has to be guessed: the record tells every throw."""
-        commitment = reader.header.get("commitment", "")
-        seed = sha256(b"known" + commitment.encode()).digest()
-        match = Match(self, self.core(), Chance(seed, seed[:16]))
-        match.published, match.foretold = commitment, list(reader.chances)
-        if "position" not in reader.header:
-            match.begin()
-            return match
-        position = reader.read_json("position")
-        if not isinstance(position, dict):
-            raise BadRecord("record_header", found="position")
-        self.restore(match, position)
-        match.begun_from = match.position()
-        return match
+    def shown_position(self, view: View) -> dict[str, Any]:
+        assert isinstance(view, BoardView)
+        return written.of_view(view)
 
     def chance_text(self, event: Event) -> str:
         return telling.chance_text(event)
