@@ -10,7 +10,7 @@ import msgspec
 from tablee.texts import say
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True, rename={"start": "from"}):
+class Step(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, rename={"start": "from"}):
     """One step of a turn that has several (Quadrot); `back`: it ended behind the start again."""
 
     die: str
@@ -26,7 +26,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, rename={"start": "fr
         return built
 
 
-class Action(msgspec.Struct, frozen=True, order=False):
+class Action(msgspec.Struct, frozen=True, gc=False, order=False, omit_defaults=True):
     """One action. `str(action)` is its notation, `to_dict` its JSON."""
 
     do: str

@@ -15,7 +15,7 @@ Tile = tuple[int, ...]
 Cell = tuple[int, int, int]
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A score changes only by an event; its parts add up to its points."""
 
     kind: str

@@ -25,8 +25,9 @@ class Game(ABC):
     name: ClassVar[str]
     seats: range
     settings: ClassVar[tuple[Option, ...]]
+    view_type: ClassVar[type[View]]
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         self.options = validated(self.name, self.seats, self.settings, options)
         self.players = int(self.options["players"] or 0)
 

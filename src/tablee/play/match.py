@@ -15,11 +15,16 @@ from tablee.play.errors import BadPosition, IllegalAction, NotYourTurn
 from tablee.play.event import Event
 from tablee.play.pad import Pad
 from tablee.play.position import CHANCE, Position
+from tablee.play.proof import Proof
 from tablee.play.view import Line, View
 from tablee.texts import quoted
 
 if TYPE_CHECKING:
     from tablee.play.game import Game
+
+
+SEATS = tuple(tuple(seat for seat in range(8) if seats >> seat & 1) for seats in range(256))
+"""The seats of a bit set."""
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -73,6 +78,8 @@ class Match:
         """What had happened before `begun_from`, in a match that was sampled from a view."""
         self.published: str | None = None
         """The commitment of the real match, in one that was guessed from its public record."""
+        self.proof: Proof | None = None
+        """Where the seed came from, in a match of a house that has ended: its record shows it."""
         self.core.watch()
 
     def begin(self) -> None:
@@ -89,7 +96,7 @@ class Match:
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; () when the match is over."""
         seats = self.core.seats()
-        return tuple(seat for seat in range(self.game.players) if seats >> seat & 1)
+        return SEATS[seats] if seats < CHANCE else ()
 
     def actions(self, seat: int) -> list[Action]:
         """What the seat may do, in a stable order; [] if it may not act."""
@@ -195,6 +202,7 @@ class Match:
         other.chances, other.foretold = self.chances.copy(), self.foretold.copy()
         other.comments, other.pad = self.comments.copy(), self.pad.copy()
         other.begun_from, other.past, other.published = self.begun_from, self.past, self.published
+        other.proof = self.proof
         return other
 
     def position(self) -> dict[str, Any]:

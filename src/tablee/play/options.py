@@ -13,12 +13,19 @@ from tablee.texts import quoted
 
 @dataclass(frozen=True)
 class Option:
-    """One option; `allowed` is how the error names what would be right."""
+    """One option; `allowed` is how the error names what would be right, `values` or `bounds` how a form does."""
 
     name: str
     default: OptionValue | Callable[[Mapping[str, OptionValue]], OptionValue]
     fits: Callable[[Any], bool]
     allowed: str
+    values: tuple[OptionValue, ...] = ()
+    bounds: tuple[float, float] | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """For whoever draws a form: one of `values`, or a number within `bounds`; `default` is the usual one."""
+        default = self.default({}) if callable(self.default) else self.default
+        return {"name": self.name, "default": default, "values": self.values, "bounds": self.bounds}
 
 
 def choice(name: str, *values: OptionValue) -> Option:
@@ -28,6 +35,7 @@ def choice(name: str, *values: OptionValue) -> Option:
         values[0],
         lambda value: any(value is one or (type(value) is type(one) and value == one) for one in values),
         ", ".join(map(str, values)),
+        values,
     )
 
 
@@ -36,7 +44,11 @@ def whole(
 ) -> Option:
     """A whole number within bounds."""
     return Option(
-        name, default, lambda value: type(value) is int and least <= value <= most, f"{least}-{most}"
+        name,
+        default,
+        lambda value: type(value) is int and least <= value <= most,
+        f"{least}-{most}",
+        bounds=(least, most),
     )
 
 
@@ -46,7 +58,7 @@ def seconds(name: str) -> Option:
     def fits(value: Any) -> bool:
         return value is None or (type(value) in (int, float) and 1 <= value <= 86400)
 
-    return Option(name, None, fits, "None, 1-86400")
+    return Option(name, None, fits, "None, 1-86400", (None,), (1, 86400))
 
 
 def validated(

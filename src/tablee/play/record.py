@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from tablee.play.chance import Chance
 from tablee.play.errors import BadRecord, OptionError, TableeError
 from tablee.play.event import Event
+from tablee.play.proof import Proof
 from tablee.texts import quoted
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ CHANCES = ("draws ", "throws ", "start: ", "deal: ", "begins: ")
 _ACTING = re.compile(r", \[(\d{1,3})\](?: \[\d+\])* to act$")
 _FOLLOWED = re.compile(r", (?:shows .*|falls|right|wrong|sent back .*)$")
 """What followed from an action, told after it."""
-_TURN = re.compile(r"(\d+)\. \[(\d+)\] (.*)")
+_TURN = re.compile(r"(\d+)\. \[(\d{1,3})\] (.*)")
 
 
 def scored(events: Sequence[Event]) -> str:
@@ -105,7 +106,7 @@ def _header(match: Match) -> list[str]:
     if match.begun_from is not None:
         shown = match.begun_from if match.over else match.game.public(match.begun_from)
         lines.append(f"position: {json.dumps(shown, separators=(',', ':'))}")
-    return lines
+    return lines if match.proof is None else lines + match.proof.lines()
 
 
 class Reader:
@@ -156,6 +157,9 @@ class Reader:
         if not last.startswith(("running:", "over:")):
             raise BadRecord("record_cut")
         self.over = last.startswith("over:")
+        self.proof = Proof.read(self)
+        self.known = self.over or self.proof is not None
+        """Whether the record tells where all chance came from; else what is hidden has to be guessed."""
         acting = _ACTING.search(last)
         self.to_act = int(acting[1]) if acting else None
         """The first of those who act next."""
@@ -188,40 +192,61 @@ class Reader:
         from tablee.play.match import Match
 
         game = self.game()
-        if not self.over:
+        if not self.known:
             match: Match = game.guess(self)
         else:
+            self._check_proof(game.players)
             match = Match(game, game.core(), self._chance())
+            match.proof = self.proof
             if "position" in self.header:
                 game.restore(match, self.read_json("position"))
                 match.begun_from = match.position()
             else:
                 match.begin()
-        match.names = (
-            tuple(str(name) for name in self.read_json("players")) if "players" in self.header else ()
-        )
+        match.names = self.names()
         match.date = self._need("date")
         self.let_act(match, 0)
         return match
 
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, () if the record has none."""
+        if "players" not in self.header:
+            return ()
+        names = self.read_json("players")
+        if not isinstance(names, list):
+            raise BadRecord("record_header", found="players")
+        return tuple(map(str, names))
+
+    def _check_proof(self, players: int) -> None:
+        """A house deals to every seat, and from the beginning."""
+        if self.proof is None:
+            return
+        if len(self.proof.nonces) != players:
+            raise BadRecord("record_header", found=f"nonces: {len(self.proof.nonces)}")
+        if "position" in self.header:
+            raise BadRecord("record_header", found="position")
+
     def let_act(self, match: Match, index: int) -> None:
         """Whose turn it is before the index-th action is public; where it was guessed, make it so."""
         seat = self.actions[index][1] if index < len(self.actions) else self.to_act
-        if not self.over and seat is not None:
+        if not self.known and seat is not None:
             match.game.let_act(match, seat)
 
     def _chance(self) -> Chance:
+        chance = self._own_chance() if self.proof is None else self.proof.chance()
+        found = self._need("commitment")
+        if chance.commitment != found:
+            raise BadRecord("commitment", found=found, needed=chance.commitment)
+        return chance
+
+    def _own_chance(self) -> Chance:
         try:
             seed, salt = bytes.fromhex(self._need("seed")), bytes.fromhex(self._need("salt"))
         except ValueError as error:
             raise BadRecord("record_header", found=str(error)) from error
         if len(seed) != 32 or len(salt) != 16:
             raise BadRecord("record_header", found="seed, salt")
-        chance = Chance(seed, salt)
-        found = self._need("commitment")
-        if chance.commitment != found:
-            raise BadRecord("commitment", found=found, needed=chance.commitment)
-        return chance
+        return Chance(seed, salt)
 
     def read_json(self, name: str) -> Any:
         """The value of a header line."""
@@ -271,7 +296,7 @@ def replay(text: str, until: int | None = None) -> Match:
 def _played(reader: Reader, match: Match) -> Iterator[None]:
     for index, (line, seat, text) in enumerate(reader.actions):
         try:
-            if not reader.over:
+            if not reader.known:
                 match.game.make_possible(match, reader, index)
             match.play(seat, text)
             reader.let_act(match, index + 1)
@@ -280,10 +305,22 @@ def _played(reader: Reader, match: Match) -> Iterator[None]:
         yield
 
 
-def verify(text: str) -> bool:
-    """True if the deal follows from the committed seed and the rest from the rules; else raises BadRecord."""
-    reader = Reader(text)
-    if not reader.over:
-        raise BadRecord("no_seed")
-    replay(text)
+def verify(text: str, commitment: str | None = None) -> bool:
+    """True if the deal follows from the committed seed and the rest from the rules; else raises BadRecord.
+
+    The record of a house also has to show that the seed follows from the house's seed and the nonces of the
+    seats. `commitment` is what was published before the deal, if somebody wrote it down.
+    """
+    verified(text, commitment)
     return True
+
+
+def verified(text: str, commitment: str | None = None) -> Match:
+    """The match of a record that `verify` finds right."""
+    if not Reader(text).known:
+        raise BadRecord("no_seed")
+    match = replay(text)
+    published = match.commitment if match.proof is None else match.proof.secret.commitment
+    if commitment not in (None, published):
+        raise BadRecord("other_commitment", found=published, needed=quoted(commitment))
+    return match

@@ -7,8 +7,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+import msgspec
+
 from tablee.play.errors import OptionError
 from tablee.play.game import Game
+from tablee.play.view import View
 from tablee.texts import quoted
 
 
@@ -32,6 +35,15 @@ def recorded_game(name: str, options: Mapping[str, Any]) -> Game:
 def game(name: str, /, **options: Any) -> Game:
     """A game with its options, validated."""
     return _kind(name)(**options)
+
+
+def read_view(data: bytes) -> View:
+    """The view that was encoded, of whichever game."""
+    return _kind(msgspec.json.decode(data, type=_Named).game).view_type.read(data)
+
+
+class _Named(msgspec.Struct):
+    game: str
 
 
 def _kind(name: str) -> type[Game]:

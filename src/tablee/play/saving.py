@@ -9,6 +9,7 @@ import msgspec
 
 from tablee.play.chance import Chance
 from tablee.play.errors import BadRecord, TableeError
+from tablee.play.proof import Proof
 from tablee.play.record import replay
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ def write(match: Match) -> str:
         "log": [[seat, str(action)] for seat, action, _, _ in match.log],
         "comments": [list(comment) for comment in match.comments],
     }
+    if match.proof is not None:
+        secret = match.proof.secret
+        kept["proof"] = [secret.seed.hex(), secret.salt.hex(), list(match.proof.nonces)]
     return json.dumps(kept, ensure_ascii=False) + "\n"
 
 
@@ -88,6 +92,10 @@ def _load(kept: dict[str, Any]) -> Match:
     for seat, action in kept["log"]:
         match.play(seat, action)
     match.comments = [(int(count), str(comment)) for count, comment in kept["comments"]]
+    if "proof" in kept:
+        match.proof = Proof.of(*kept["proof"])
+        if match.proof.chance().seed != seed:
+            raise BadRecord("not_a_save", found="proof")
     if match.chance.counter != kept["counter"]:
         raise BadRecord("not_a_save", found=f"counter {kept['counter']}")
     return match

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -12,7 +12,7 @@ from tablee.play.event import Event, Part
 OptionValue = int | str | bool | None
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """One listed action with what it would score and why, and the cells it would touch."""
 
     action: Action
@@ -24,7 +24,7 @@ class Offer(msgspec.Struct, frozen=True):
     """Points that a further choice of this turn will bring at least (Q14-Q16)."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A line of the score pad: what one turn, or a round's end, brought one seat (T24)."""
 
     round: int
@@ -37,8 +37,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What every game's view has; each game adds its own fields."""
+    """What every game's view has; each game adds its own fields, and says what its pieces and actions are."""
 
+    piece: ClassVar[type]
+    action: ClassVar[type[Action]]
     game: str
     options: tuple[tuple[str, OptionValue], ...]
     seat: int | None
@@ -62,7 +64,29 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         """The view as JSON."""
         return msgspec.json.encode(self)
 
+    @classmethod
+    def read(cls, data: bytes) -> Self:
+        """The inverse of `encode`; raises msgspec.ValidationError."""
+        written = msgspec.json.decode(data, type=dict[str, Any])
+        kept: Any = {name: _frozen(value) for name, value in written.items()}
+        kept["layout"] = msgspec.convert(kept.get("layout"), tuple[cls.piece, ...])  # type: ignore[name-defined]
+        view = msgspec.convert(kept, cls)
+        offers = tuple(
+            msgspec.structs.replace(offer, action=msgspec.convert(one["action"], cls.action))
+            for offer, one in zip(view.offers, kept["offers"], strict=True)
+        )
+        return msgspec.structs.replace(view, offers=offers)
+
     @property
     def option(self) -> dict[str, OptionValue]:
         """The options by name."""
         return dict(self.options)
+
+
+def _frozen(value: Any) -> Any:
+    """JSON has lists only; views have none."""
+    if isinstance(value, list):
+        return tuple(_frozen(one) for one in value)
+    if isinstance(value, dict):
+        return {name: _frozen(one) for name, one in value.items()}
+    return value

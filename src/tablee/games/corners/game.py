@@ -25,7 +25,7 @@ from tablee.games.corners.codes import (
 )
 from tablee.games.corners.refusal import Refusal
 from tablee.games.corners.round import Round
-from tablee.games.corners.table import Table
+from tablee.games.corners.table import Places
 from tablee.games.corners.tiles import TileSet
 from tablee.games.corners.tiling import REACH, cell_key, cell_of
 from tablee.games.corners.view import CornerView, Laid
@@ -65,6 +65,7 @@ class Entry(NamedTuple):
 class CornerGame(Game):
     """A game of tiles that match at their corners."""
 
+    view_type = CornerView
     verbs: ClassVar[tuple[str, ...]]
     written_like: ClassVar[str]
     """Actions as examples of how they are written."""
@@ -268,12 +269,12 @@ class CornerGame(Game):
         if not codes:
             return ()
         core = self.core_of(match)
-        table = Table(self.tiles.tiling, match.layout)
+        places = Places(self.tiles.tiling, match.layout)
         offers = []
         for code in codes:
             action = self.decode(code)
             parts, clause, earns = self.forecast(core, seat, code)
-            cells = (action.at, *table.touched(action.at)) if action.at else ()
+            cells = (action.at, *places.touched(action.at)) if action.at else ()
             offers.append(Offer(action, sum(points for _, points in parts), parts, clause, cells, earns))
         return tuple(offers)
 

@@ -64,3 +64,27 @@ class Table:
         for point in self.points(cell):
             found.update(dict.fromkeys(self.round_point.get(point, ())))
         return tuple(found)
+
+
+class Places:
+    """The laid cells in their order: enough to say what a place touches, and quickly made."""
+
+    def __init__(self, tiling: Tiling, layout: Sequence[Laid]) -> None:
+        self.tiling = tiling
+        self.order = {laid.at: number for number, laid in enumerate(layout)}
+
+    def touched(self, cell: Cell) -> tuple[Cell, ...]:
+        """The same as `Table.touched`."""
+        kinds, order = self.tiling.kinds, self.order
+        x, y = int(cell[0]), int(cell[1])
+        found: dict[Cell, None] = {}
+        for dx, dy in self.tiling.corner_offsets[kinds.index(str(cell[2])) if len(cell) > 2 else 0]:
+            px, py = x + dx, y + dy
+            near: list[Cell] = []
+            for kind, offsets in zip(kinds, self.tiling.corner_offsets, strict=True):
+                for ox, oy in offsets:
+                    beside = (px - ox, py - oy, kind) if len(kinds) > 1 else (px - ox, py - oy)
+                    if beside in order:
+                        near.append(beside)
+            found.update(dict.fromkeys(sorted(near, key=order.__getitem__)))
+        return tuple(found)

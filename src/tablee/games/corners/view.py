@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
+from tablee.games.corners.action import CornerAction
+from tablee.play.action import Action
 from tablee.play.view import View
 
 Cell = tuple[int | str, ...]
 Tile = tuple[int, ...]
 
 
-class Laid(msgspec.Struct, frozen=True):
+class Laid(msgspec.Struct, frozen=True, gc=False):
     """A tile on the table and who laid it."""
 
     tile: Tile
@@ -21,6 +25,9 @@ class Laid(msgspec.Struct, frozen=True):
 
 class CornerView(View, frozen=True, kw_only=True):
     """A view of Tri-Ominos or Quad-Ominos."""
+
+    piece: ClassVar[type] = Laid
+    action: ClassVar[type[Action]] = CornerAction
 
     draws: int
     """Tiles drawn in this turn."""

@@ -49,6 +49,7 @@ class Domino3dGame(OpenGame):
     """Domino 3D with its options."""
 
     name = "domino3d"
+    view_type = SpaceView
     settings = (
         choice("mode", "game", "race", "solo"),
         choice("contact", "free", "differ"),
@@ -63,7 +64,7 @@ class Domino3dGame(OpenGame):
     )
     verbs = tuple(VERBS.values())
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         self.seats = range(1, 2) if options.get("mode") == "solo" else range(2, 7)
         super().__init__(**options)
         if self.options["advanced"] and self.options["glass"] is None:

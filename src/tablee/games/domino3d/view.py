@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
+from tablee.games.domino3d.action import SpaceAction
+from tablee.play.action import Action
 from tablee.play.view import View
 
 Cell = tuple[int, int, int]
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """A domino where it lies, and who placed it (in the race: whose structure it is)."""
 
     domino: str
@@ -20,6 +24,9 @@ class Standing(msgspec.Struct, frozen=True):
 
 class SpaceView(View, frozen=True, kw_only=True):
     """A view of Domino 3D."""
+
+    piece: ClassVar[type] = Standing
+    action: ClassVar[type[Action]] = SpaceAction
 
     hands: tuple[tuple[str, ...], ...]
     """What each seat holds: the drawn domino (game, solo), the dominoes not placed yet (race)."""

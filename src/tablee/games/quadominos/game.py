@@ -32,7 +32,7 @@ class QuadominosGame(CornerGame):
     seats = range(2, 9)
     settings = (
         choice("tiles", "boxed", "complete", "beginner"),
-        whole("target", lambda options: 600 if options["tiles"] == "beginner" else 800, 1, 100000),
+        whole("target", lambda options: 600 if options.get("tiles") == "beginner" else 800, 1, 100000),
         choice("chain_supplements", False, True),
         choice("blocked", "void", "lowest_hand"),
         seconds("seconds_per_turn"),
@@ -81,7 +81,7 @@ class QuadominosGame(CornerGame):
         kinds.ENDED: Entry("end", "Q22"),
     }
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
         self.tiles = TILE_SETS[str(self.options["tiles"])]
 

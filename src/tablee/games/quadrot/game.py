@@ -24,21 +24,23 @@ class QuadrotGame(OpenGame):
     """Quadrot with its options."""
 
     name = "quadrot"
+    view_type = BoardView
     seats = range(2, 5)
     settings = (
-        Option("board", "quadrat", lambda value: isinstance(value, str), "quadrat, ..."),
+        Option("board", "quadrat", lambda value: isinstance(value, str), "quadrat, ...", boardfile.shipped()),
         Option(
             "begins",
             None,
             lambda value: value is None or (type(value) is int and 0 <= value < 4),
             "None, 0-3",
+            (None, 0, 1, 2, 3),
         ),
         choice("stop_at_first", False, True),
         seconds("seconds_per_turn"),
     )
     verbs = ("move", "pass", "timeout")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
         self.options["board"], self.board = boardfile.chosen(str(self.options["board"]))
         begins = self.options["begins"]

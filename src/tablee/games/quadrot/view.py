@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
-from tablee.play.action import Step
+from tablee.games.quadrot.action import TurnAction
+from tablee.play.action import Action, Step
 from tablee.play.view import View
 
 
-class Pawn(msgspec.Struct, frozen=True):
+class Pawn(msgspec.Struct, frozen=True, gc=False):
     """A pawn on a point."""
 
     seat: int
@@ -18,6 +21,9 @@ class Pawn(msgspec.Struct, frozen=True):
 
 class BoardView(View, frozen=True, kw_only=True):
     """A view of Quadrot."""
+
+    piece: ClassVar[type] = Pawn
+    action: ClassVar[type[Action]] = TurnAction
 
     dice: tuple[str, ...]
     """The throw: two colours, or () when nobody is to move."""
