@@ -1,0 +1,1 @@
+"""The house: a server that keeps tables, seats, clocks and people; the rules stay in the engine."""

@@ -1,0 +1,189 @@
+"""The store of a house that is one process: a file, written by one thread, read by several connections."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tablee.house.migrations import upgrade
+from tablee.house.rows import Conflict, Deadline, Jobs, Missing, Standing, StoreError
+from tablee.house.shelves.shelf import Work
+from tablee.house.store import News, Store
+from tablee.house.writer import Writer
+
+T = TypeVar("T")
+BUSY = 10_000  # ms to wait for another program that has the file: a backup, a curious shell
+# Every commit is on the disk before it is acknowledged, the log of a crash is replayed at the next start.
+WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}")
+READING = (f"busy_timeout={BUSY}", "query_only=ON")
+
+STEP = "UPDATE tables SET version = ? WHERE id = ? AND version = ?"
+LOG = "INSERT INTO entries (table_id, version, body, command) VALUES (?, ?, ?, ?)"
+UNTIMED = 100_000
+UNTIME = "DELETE FROM deadlines WHERE table_id = ?"
+TIME = """INSERT OR REPLACE INTO deadlines (table_id, version, seat, due_at, set_at, moved, claimed_until)
+          VALUES (?, ?, ?, ?, ?, ?, 0)"""
+STANDING = """UPDATE tables SET status = coalesce(?, status), summary = coalesce(?, summary), changed_at = ?
+              WHERE id = ?"""
+UNSEAT = "DELETE FROM seats WHERE table_id = ?"
+UNASK = "DELETE FROM jobs WHERE table_id = ?"
+ASK = """INSERT INTO jobs (table_id, version, seat, body, run_at, attempts, claimed_until)
+         VALUES (?, ?, ?, ?, ?, 0, 0)"""
+SEAT = "INSERT INTO seats (table_id, person) VALUES (?, ?)"
+
+
+class SqliteStore(Store):
+    shared = False
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._engine = engine(path)
+        self.writer = Writer(self._engine)
+        self._readers = readers(path)
+        self._news: News | None = None
+        self._untimed: set[str] = set()
+        """Tables without a deadline: nobody else writes here, so there is none to delete."""
+
+    @classmethod
+    async def open(cls, path: str | Path) -> SqliteStore:
+        """Create the file, for its owner only, or bring an older one up to date."""
+        await asyncio.to_thread(prepare, Path(path))
+        return cls(Path(path))
+
+    async def append(
+        self,
+        table: str,
+        first_version: int,
+        entries: Sequence[bytes],
+        command_id: str | None,
+        deadline: Deadline | None,
+        standing: Standing | None = None,
+        jobs: Jobs | None = None,
+    ) -> None:
+        if not entries:
+            raise ValueError("nothing to append")
+        last = first_version + len(entries) - 1
+        rows = [(table, first_version + k, body, None) for k, body in enumerate(entries[:-1])]
+        rows.append((table, last, entries[-1], command_id))  # type: ignore[arg-type]
+
+        def work(connection: Connection) -> None:
+            raw = connection.connection.driver_connection
+            assert isinstance(raw, sqlite3.Connection)
+            if raw.execute(STEP, (last, table, first_version - 1)).rowcount != 1:
+                known = raw.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone()
+                raise Conflict(table, first_version) if known else Missing(table)
+            try:
+                raw.executemany(LOG, rows)
+            except sqlite3.IntegrityError:
+                raise Conflict(table, first_version) from None
+            if deadline is None:
+                if table not in self._untimed:
+                    raw.execute(UNTIME, (table,))
+            else:
+                when = (deadline.due_at, deadline.set_at, deadline.moved)
+                raw.execute(TIME, (table, last, deadline.seat, *when))
+            if standing is not None:
+                stand(raw, table, standing)
+            if jobs is not None:
+                ask(raw, table, last, jobs)
+
+        await self.writer.write(work)
+        if deadline is not None:
+            self._untimed.discard(table)
+        elif len(self._untimed) < UNTIMED:
+            self._untimed.add(table)
+        self.announce(table, last)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._readers.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await self.writer.write(work)
+
+    def announce(self, table: str, version: int) -> None:
+        if self._news is not None:
+            self._news(table, version)
+
+    def lock(self, connection: Connection, name: str) -> None:
+        """There is one writer anyway."""
+
+    def alone(self, connection: Connection) -> bool:
+        return True
+
+    async def listen(self, news: News) -> None:
+        self._news = news
+
+    async def close(self) -> None:
+        self._news = None
+        await self.writer.close()
+        await self._readers.dispose()
+        self._engine.dispose()
+
+
+def stand(raw: sqlite3.Connection, table: str, standing: Standing) -> None:
+    summary = None if standing.summary is None else msgspec.json.encode(standing.summary).decode()
+    raw.execute(STANDING, (standing.status, summary, standing.at, table))
+    if standing.people is not None:
+        raw.execute(UNSEAT, (table,))
+        try:
+            raw.executemany(SEAT, [(table, person) for person in sorted(standing.people)])
+        except sqlite3.IntegrityError:
+            raise Missing("somebody at the table does not exist") from None
+
+
+def ask(raw: sqlite3.Connection, table: str, version: int, jobs: Jobs) -> None:
+    if jobs.seats is None:
+        raw.execute(UNASK, (table,))
+    else:
+        raw.executemany(f"{UNASK} AND seat = ?", [(table, seat) for seat in sorted(jobs.seats)])
+    raw.executemany(ASK, [(table, version, job.seat, job.body, job.run_at) for job in jobs.new])
+
+
+def engine(path: Path, pragmas: Sequence[str] = WRITING) -> Engine:
+    made = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
+    event.listen(made, "connect", settings(pragmas))
+    return made
+
+
+def readers(path: Path) -> AsyncEngine:
+    made = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=0)
+    event.listen(made.sync_engine, "connect", settings(READING))
+    return made
+
+
+def settings(pragmas: Sequence[str]) -> Any:
+    def connected(raw: Any, _: object) -> None:
+        cursor = raw.cursor()
+        for pragma in pragmas:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return connected
+
+
+def prepare(path: Path) -> None:
+    """Run the migrations in one transaction. Foreign keys are off: rebuilding a table must not empty others."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=OFF", f"busy_timeout={BUSY}")
+    made = engine(path, pragmas)
+    with made.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        try:
+            upgrade(connection)
+            if connection.exec_driver_sql("PRAGMA foreign_key_check").first() is not None:
+                raise StoreError("the database refers to rows it does not have")
+        except BaseException:
+            connection.exec_driver_sql("ROLLBACK")
+            raise
+        connection.exec_driver_sql("COMMIT")
+    made.dispose()

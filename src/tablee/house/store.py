@@ -1,0 +1,68 @@
+"""The store: everything the house must not lose. SQLite for one process, PostgreSQL for any number.
+
+The log of a table is append-only and has no gaps; `append` returns only after the commit. What a store
+keeps besides is on its shelves.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from tablee.house.rows import Deadline, Jobs, Standing
+from tablee.house.shelves.matches import MatchShelf
+from tablee.house.shelves.people import PeopleShelf
+from tablee.house.shelves.presence import PresenceShelf
+from tablee.house.shelves.tables import TableShelf
+from tablee.house.shelves.times import TimeShelf
+
+News = Callable[[str, int], None]
+
+
+class Store(TableShelf, TimeShelf, PresenceShelf, PeopleShelf, MatchShelf):
+    shared: ClassVar[bool]
+    """Whether other processes may write to the same tables."""
+
+    @abstractmethod
+    async def append(
+        self,
+        table: str,
+        first_version: int,
+        entries: Sequence[bytes],
+        command_id: str | None,
+        deadline: Deadline | None,
+        standing: Standing | None = None,
+        jobs: Jobs | None = None,
+    ) -> None:
+        """Commit entries as versions `first_version`, `first_version` + 1, ...; all of them or none.
+
+        Raises Conflict unless the table's version is `first_version` - 1 and its log has no such command;
+        Missing if there is no such table. The deadline replaces the table's (None: no time runs); the
+        standing, if given, changes its row, and `jobs` what is asked of bots.
+        """
+
+    @abstractmethod
+    async def listen(self, news: News) -> None:
+        """Call `news(table, version)` on this loop for whatever any process of the house has committed.
+
+        Versions may be skipped, and told more than once; the newest one arrives in the end. 0 is a new
+        table, -1 a deleted one.
+        """
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was begun and let go of the database."""
+
+
+async def open_store(url: str) -> Store:
+    """Open `sqlite:///file` or `postgresql://...`, bringing its schema up to date first."""
+    if url.startswith("sqlite:///"):
+        from tablee.house.sqlite import SqliteStore
+
+        return await SqliteStore.open(url.removeprefix("sqlite:///"))
+    if url.startswith(("postgresql://", "postgres://")):
+        from tablee.house.postgres import PostgresStore
+
+        return await PostgresStore.open(url)
+    raise ValueError("a database is sqlite:///file or postgresql://user@host/name")
