@@ -1,0 +1,80 @@
+"""What an append changes besides the log: the row the lobby lists, the deadline, and the moves asked of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tablee.house.entry import Acted, Agreed, Asked, Entry, Nonce, Rematched, Said
+from tablee.house.rows import Deadline, Job, Jobs, Standing, Status
+from tablee.house.state import Phase
+from tablee.house.table import Table
+from tablee.house.telling import chair
+
+STATUS: dict[Phase, Status] = {
+    "lobby": "open",
+    "playing": "running",
+    "adjourned": "running",
+    "over": "finished",
+    "closed": "closed",
+}
+IDLE = (Said, Asked, Agreed, Nonce, Rematched)
+"""Nobody's turn changes by these."""
+
+
+class After(NamedTuple):
+    deadline: Deadline | None
+    standing: Standing | None
+    jobs: Jobs | None
+
+
+def after(table: Table, entries: Sequence[Entry]) -> After:
+    """For entries that have been applied just now."""
+    return After(deadline(table), standing(table, entries), jobs(table, entries))
+
+
+def deadline(table: Table) -> Deadline | None:
+    due = table.due()
+    return None if due is None else Deadline(seat=due[0], due_at=due[1], set_at=table.state.at)
+
+
+def standing(table: Table, entries: Sequence[Entry]) -> Standing | None:
+    """Most moves change nothing the lobby shows."""
+    if all(isinstance(one, (Acted, Said, Asked, Agreed)) for one in entries):
+        return None
+    people = frozenset(one.person for one in table.state.chairs if one.person)
+    return Standing(table.state.at, STATUS[table.state.phase], summary(table), people)
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """What the lobby shows of a table."""
+    state, created = table.state, table.state.created
+    return {
+        "seats": [chair(one) for one in state.chairs],
+        "clock": {name: value for name, value in state.clock.to_dict(created.clock).items() if name in RULE},
+        "phase": state.phase,
+        "rated": created.rated,
+        "start": created.start,
+    }
+
+
+RULE = ("kind", "seconds", "increment", "days")
+
+
+def jobs(table: Table, entries: Sequence[Entry]) -> Jobs | None:
+    """None leaves the bots to what they are thinking about; in the race only those who acted think anew.
+
+    A job nobody needs any longer may stay: whoever claims it sees that the seat is not a bot's to play.
+    """
+    due = table.bots_to_act()
+    if not due or all(isinstance(one, IDLE) for one in entries):
+        return None
+    acted = {one.seat for one in entries if isinstance(one, Acted)}
+    raced = acted and all(isinstance(one, Acted) and one.version > table.state.settled for one in entries)
+    run_at = table.undo_until() or table.state.at
+    asked = tuple(
+        Job(table=table.id, version=table.version, seat=seat, body=b"", run_at=run_at)
+        for seat in due
+        if not raced or seat in acted
+    )
+    return Jobs(frozenset(acted) if raced else None, asked)

@@ -1,0 +1,338 @@
+"""A table: one match with its seats, clock and talk. Pure: no time of its own, nothing read or written.
+
+`accept` decides what a command leads to and changes nothing; `apply` changes the state and never fails on what
+`accept` made. The same entries give the same table, from the beginning or from a snapshot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.house import asking, command, entry, playing, seating, talk, telling, undo
+from tablee.house.clock import Clock, checked
+from tablee.house.command import HOUSE, LONGEST_ID, Commands, Create, Person, Wish
+from tablee.house.deal import Secret, record
+from tablee.house.entry import Created, Entry
+from tablee.house.refused import Refused
+from tablee.house.state import State
+from tablee.play.errors import TableeError
+from tablee.play.event import Event
+from tablee.play.game import Game
+from tablee.play.match import Match
+from tablee.play.registry import recorded_game
+from tablee.play.view import View
+
+KNOWN = 1000
+"""So many command ids are remembered; take snapshots more often than that."""
+
+ACCEPT: dict[type, Callable[..., Sequence[Entry]]] = {
+    command.Sit: seating.sit,
+    command.Stand: seating.stand,
+    command.Nonce: seating.nonce,
+    command.Start: seating.start,
+    command.Host: seating.host,
+    command.Act: playing.act,
+    command.Timeout: playing.timeout,
+    command.Hold: playing.hold,
+    command.Return: playing.come_back,
+    command.Resign: playing.resign,
+    command.Undo: undo.undo,
+    command.Takeback: asking.takeback,
+    command.Adjourn: asking.adjourn,
+    command.Resume: asking.resume,
+    command.Rematch: asking.rematch,
+    command.Rematched: asking.rematched,
+    command.Say: talk.say,
+}
+HOUSE_ONLY = (command.Timeout, command.Hold, command.Return, command.Rematched)
+ALSO_THE_HOUSE = (command.Act, command.Resume)
+
+APPLY: dict[type, Callable[..., None]] = {
+    entry.Sat: seating.sat,
+    entry.Stood: seating.stood,
+    entry.Nonce: seating.nonce_came,
+    entry.Host: seating.host_did,
+    entry.Started: playing.started,
+    entry.Acted: playing.acted,
+    entry.Held: playing.held,
+    entry.Returned: playing.returned,
+    entry.Resigned: playing.resigned,
+    entry.Ended: playing.ended,
+    entry.Undone: undo.undone,
+    entry.Asked: asking.was_asked,
+    entry.Agreed: asking.was_agreed,
+    entry.Adjourned: asking.adjourned,
+    entry.Resumed: asking.resumed,
+    entry.Rematched: asking.was_rematched,
+    entry.Said: talk.said,
+}
+
+
+def create(
+    wish: Create,
+    person: Person,
+    now_ms: int,
+    secret: Secret,
+    agreed: Collection[str] = (),
+    position: dict[str, Any] | None = None,
+) -> Created:
+    """The first entry of a new table; refused if the game does not go like that.
+
+    Besides the host only people who have `agreed` (to a rematch) are given a seat. A fork begins from a `position`.
+    """
+    given = dict(wish.options)
+    if given.setdefault("players", len(wish.seats)) != len(wish.seats):
+        raise Refused("players", seats=len(wish.seats), players=given["players"])
+    try:
+        game = recorded_game(wish.game, given)
+    except TableeError as error:
+        raise Refused.by_the_rules(error) from error
+    except (TypeError, ValueError) as error:
+        raise Refused("options", game=wish.game) from error
+    seats = tuple(seating.chair(one, wish.game, person, agreed) for one in wish.seats)
+    sitting = [one.person for one in seats if one.holder == "person"]
+    if len(set(sitting)) != len(sitting):
+        raise Refused("seated_already")
+    if wish.rated and (game.players < 2 or all(one.holder == "bot" for one in seats)):
+        raise Refused("rated_alone")
+    if (wish.fork is None) != (position is None):
+        raise Refused("fork")
+    if wish.rated and position is not None:
+        raise Refused("rated_fork")
+    if wish.rated and any(one.holder == "here" for one in seats):
+        raise Refused("rated_here")
+    return Created(
+        version=1,
+        at=now_ms,
+        by="person" if person.id else "house",
+        person=person.id or None,
+        id=wish.id,
+        game=game.name,
+        options=dict(game.options),
+        seats=seats,
+        clock=checked(wish.clock),
+        host=person.id,
+        rated=wish.rated,
+        public=wish.public,
+        start=wish.start,
+        undo_seconds=min(max(wish.undo_seconds, 0.0), 10.0),
+        commitment=secret.commitment,
+        rematch_of=wish.rematch_of if agreed else None,
+        fork=wish.fork,
+        position=position,
+    )
+
+
+class Table:
+    """A table with its secret."""
+
+    def __init__(self, id: str, created: Created, secret: Secret) -> None:
+        self.id = id
+        self.secret = secret
+        self.game: Game = recorded_game(created.game, created.options)
+        self.match: Match | None = None
+        self.events: dict[int, tuple[Event, ...]] = {}
+        """What the action of each version brought, for the news."""
+        self.tried: tuple[int, str, Match, list[Event]] | None = None
+        """What `accept` has just played on a copy: `apply` need not do it again. No part of the state."""
+        self.state = State(
+            created=created,
+            version=created.version,
+            at=created.at,
+            phase="lobby",
+            host=created.host,
+            chairs=list(created.seats),
+            clock=Clock.at_start(created.clock, len(created.seats)),
+        )
+        self._remember(created)
+
+    @property
+    def version(self) -> int:
+        """How many entries there are."""
+        return self.state.version
+
+    def answer(self, person: Person, id: str) -> int | None:
+        """The version a known command led to: it is not done twice."""
+        return self.state.commands.get(f"{person.id}:{id}")
+
+    def accept(self, wish: Commands, person: Person, now_ms: int) -> list[Entry]:
+        """What the command leads to, [] if that was done already; raises Refused; changes nothing."""
+        if not 0 < len(wish.id) <= LONGEST_ID:
+            raise Refused("command_id", most=LONGEST_ID)
+        if self.answer(person, wish.id) is not None:
+            return []
+        kind = type(wish)
+        if kind not in ALSO_THE_HOUSE and (kind in HOUSE_ONLY) != (person == HOUSE):
+            raise Refused("house_only")
+        self.tried = None
+        now_ms = max(now_ms, self.state.at)
+        made = ACCEPT[kind](self, wish, person, now_ms)
+        return [
+            replace(
+                one,
+                version=self.version + number,
+                at=now_ms,
+                by=one.by or ("house" if person == HOUSE else "person"),
+                person=person.id or None,
+                id=wish.id,
+            )
+            for number, one in enumerate(made, 1)
+        ]
+
+    def apply(self, one: Entry) -> None:
+        """Do what an entry says; entries come in the order of their versions."""
+        if one.version != self.version + 1:
+            raise ValueError(f"entry {one.version} after {self.version}")
+        if not isinstance(one, (entry.Acted, entry.Returned)):
+            self.tried = None
+        self.state.version, self.state.at = one.version, one.at
+        self._remember(one)
+        APPLY[type(one)](self, one)
+
+    def _remember(self, one: Entry) -> None:
+        known = self.state.commands
+        if one.id is not None:
+            known[f"{one.person or ''}:{one.id}"] = one.version
+            while len(known) > KNOWN:
+                del known[next(iter(known))]
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole state as JSON, without the secret."""
+        kept: dict[str, Any] = msgspec.to_builtins(self.state, str_keys=True)
+        return kept
+
+    @classmethod
+    def restore(cls, id: str, snapshot: Mapping[str, Any], secret: Secret) -> Table:
+        """The table of a snapshot."""
+        state = msgspec.convert(snapshot, State, str_keys=True)
+        state.commands = dict(sorted(state.commands.items(), key=lambda known: known[1]))
+        table = cls(id, state.created, secret)
+        table.state = state
+        if state.began is not None:
+            table.match = table.match_before(0)
+        return table
+
+    def match_before(self, count: int) -> Match:
+        """The match as it was before the last actions, played again."""
+        match = self.dealt()
+        begun = tuple(match.history)
+        acts = self.state.acts[: len(self.state.acts) - count]
+        events = {act.version: tuple(match.play(act.seat, act.action)) for act in acts}
+        if count == 0:
+            self.events = {self.state.started: begun, **events}
+        return match
+
+    def dealt(self) -> Match:
+        """The match as it began."""
+        return playing.dealt(self)
+
+    def playing(self) -> Match:
+        """The match, if it goes on now."""
+        if self.match is None:
+            raise Refused("closed" if self.state.phase == "closed" else "not_started")
+        if self.state.phase != "playing":
+            raise Refused("adjourned" if self.state.phase == "adjourned" else "over")
+        return self.match
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats somebody plays, several if others sit at his device."""
+        if not person:
+            return ()
+        return tuple(seat for seat, one in enumerate(self.state.chairs) if one.person == person)
+
+    def own_seat(self, person: Person, seat: int) -> int:
+        """A seat of that person."""
+        if seat not in self.seats_of(person.id):
+            raise Refused("not_your_seat", seat=seat + 1)
+        return seat
+
+    def people(self) -> set[str]:
+        """Whose consent is needed: all who play, and after the match all who have played."""
+        over = self.state.phase == "over"
+        return {one.person for one in self.state.chairs if one.person and (over or one.resigned is None)}
+
+    def since_own(self, person: str) -> int:
+        """How many actions a takeback would take back."""
+        seats = self.seats_of(person)
+        acts = self.state.acts
+        for number in range(1, len(acts) + 1):
+            if acts[-number].seat in seats and acts[-number].by == "person":
+                return number
+        raise Refused("undo_nothing")
+
+    def bots_to_act(self) -> dict[int, str]:
+        """The seats that the house has to play for now, with the level that plays."""
+        if self.match is None or self.state.phase != "playing":
+            return {}
+        players = {seat: self.state.chairs[seat].player for seat in self.match.to_act}
+        return {seat: level for seat, level in players.items() if level is not None}
+
+    def undo_until(self) -> int | None:
+        """Until when (ms) bots leave a person the time to take his action back; None: they need not wait."""
+        last = self.state.acts[-1] if self.state.acts else None
+        if last is None or last.by != "person" or last.tells is not None or self.state.phase != "playing":
+            return None
+        if self.state.clock.together:
+            return None
+        return last.at + round(self.state.created.undo_seconds * 1000)
+
+    def due(self) -> tuple[int, int] | None:
+        """The seat whose time is up next, and when (ms)."""
+        return self.state.clock.due() if self.state.phase == "playing" else None
+
+    def hint_view(self, person: Person, seat: int) -> View:
+        """What a hint may be drawn from."""
+        match = self.playing()
+        if self.state.created.rated:
+            raise Refused("hint_rated")
+        return match.view(self.own_seat(person, seat))
+
+    def record(self) -> str:
+        """The record with the proof of its deal, once the match has ended."""
+        if self.match is None or self.state.phase != "over":
+            raise Refused("record_running")
+        match = self.match.copy()
+        match.comments = list(self.state.notes)
+        return record(match, self.secret, [one.nonce or "" for one in self.state.chairs])
+
+    def rematch_ready(self) -> bool:
+        """Whether all people want another match, and it is not made yet."""
+        request = self.state.request
+        return request is not None and request.what == "rematch" and self.people() <= set(request.agreed)
+
+    def rematch(self, id: str) -> Create:
+        """The command that makes another table like this one; whoever has not agreed leaves an open seat."""
+        state, made = self.state, self.state.created
+        agreed = state.request.agreed if state.request is not None else ()
+        seats = tuple(
+            Wish("bot", level=one.level)
+            if one.holder == "bot"
+            else Wish(one.holder if one.holder == "here" else "person", name=one.name, person=one.person)
+            if one.person in agreed
+            else Wish("open")
+            for one in state.chairs
+        )
+        return Create(
+            id=id,
+            game=made.game,
+            options=made.options,
+            seats=seats,
+            clock=made.clock,
+            rated=made.rated,
+            public=made.public,
+            start=made.start,
+            undo_seconds=made.undo_seconds,
+            rematch_of=self.id,
+        )
+
+    def state_for(self, viewer: str | None, seat: int | None = None) -> dict[str, Any]:
+        """The whole table as this person, or a stranger, may see it: the message `table`."""
+        return telling.state_for(self, viewer, seat)
+
+    def news_for(self, viewer: str | None, *entries: Entry, seat: int | None = None) -> dict[str, Any]:
+        """What these entries tell this person, or a stranger: the message `news`."""
+        return telling.news_for(self, viewer, entries, seat)
