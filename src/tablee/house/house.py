@@ -1,0 +1,215 @@
+"""The house: everything that serves, put together once. No web framework in here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+from tablee import __version__
+from tablee.house import command
+from tablee.house.alarms import Alarms
+from tablee.house.archive import Archive
+from tablee.house.attendance import Attendance
+from tablee.house.botpool import BotPool, Choice
+from tablee.house.bots import Bots
+from tablee.house.command import HOUSE, Create, Fork, Person, Sit, Wish
+from tablee.house.config import Config
+from tablee.house.entry import Entry
+from tablee.house.hub import Hub
+from tablee.house.keeper import Keeper, Made
+from tablee.house.key import signing_key
+from tablee.house.limits import Limits
+from tablee.house.lobby import Lobby
+from tablee.house.metrics import Metrics
+from tablee.house.password import Passwords
+from tablee.house.people import People
+from tablee.house.refused import Refused
+from tablee.house.store import Store, open_store
+from tablee.house.table import Table
+from tablee.play.record import replay
+
+MOST_TABLES = 20  # that wait for players, of one host
+TIDY = 60.0
+
+
+class House:
+    """Use `House.open`; `close` loses nothing that was acknowledged."""
+
+    def __init__(self, config: Config, store: Store, key: bytes) -> None:
+        self.config, self.store, self.key = config, store, key
+        self.version = __version__
+        self.logger = logging.getLogger("tablee.house")
+        self.metrics = Metrics()
+        self.limits = Limits(leniency=config.leniency)
+        self.hub = Hub()
+        self.keeper = Keeper(store, self.now, key)
+        self.keeper.watched = self.hub.watched
+        self.lobby = Lobby(store, self.hub)
+        self.people = People(store, self.now, Passwords(), self.limits)
+        self.pool = BotPool(config.bot_workers, config.bot_seconds)
+        self.bots = Bots(self.keeper, store, self.pool, self.now)
+        self.alarms = Alarms(self.keeper, store, self.now)
+        self.attendance = Attendance(self.keeper, store, self.now, round(config.grace_seconds * 1000))
+        self.archive = Archive(self.keeper, store, self.now)
+        self.keeper.heard += [
+            self.hub.heard,
+            self.bots.heard,
+            self.alarms.heard,
+            self.attendance.heard,
+            self.archive.heard,
+            self.heard,
+        ]
+        self.keeper.rumours.append(self.lobby.rumour)
+        self.pool.chosen = self._chosen
+        self.alarms.rang = self.metrics.timeouts.inc
+        self.keeper.appended = lambda result: self.metrics.appends.labels(result).inc()
+        self.ready = False
+        self._loops: list[asyncio.Task[None]] = []
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @classmethod
+    async def open(cls, config: Config) -> House:
+        """Open the store, let time go on where it stood still, finish what a crash left."""
+        store = await open_store(config.database)
+        house = cls(config, store, signing_key(config))
+        await store.wake(house.now())
+        await house.keeper.listen()
+        await house.alarms.settle()
+        await house.archive.catch_up()
+        await house.pool.start()
+        for loop in (house.bots, house.alarms, house.attendance, house.lobby):
+            house._loops.append(asyncio.create_task(loop.run(), name=type(loop).__name__))
+        house._loops.append(asyncio.create_task(house._tidy(), name="tidy"))
+        house.ready = True
+        return house
+
+    async def close(self) -> None:
+        """Take no further command, finish those begun, tell everybody, stop the clocks."""
+        self.ready = False
+        self.hub.drop("restart")
+        for loop in self._loops:
+            loop.cancel()
+        await asyncio.gather(*self._loops, return_exceptions=True)
+        await self.keeper.close()
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.archive.close()
+        await self.pool.close()
+        await self.store.beat(self.now())
+        await self.store.close()
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    def heard(self, table: Table, entries: Sequence[Entry]) -> None:
+        """Another match is made once all want it."""
+        self.metrics.tables.set(len(self.keeper))
+        if table.rematch_ready():
+            self._later(self._rematch(table))
+
+    def _chosen(self, choice: Choice, seconds: float) -> None:
+        self.metrics.bot_moves.labels(choice.how).inc()
+        self.metrics.bot_seconds.observe(seconds)
+
+    async def create(self, wish: Create, person: Person) -> Made:
+        """A table of a person's own."""
+        self.limits.take("create", person.id)
+        if len(await self.store.tables_of(person.id, "open", limit=MOST_TABLES + 1)) > MOST_TABLES:
+            raise Refused("too_many_tables", most=MOST_TABLES)
+        return await self.keeper.create(wish, person, position=await self._forked(wish))
+
+    async def _forked(self, wish: Create) -> dict[str, Any] | None:
+        """Where a fork begins; only finished matches have one."""
+        if wish.fork is None:
+            return None
+        found = await self.archive.match(wish.fork.match)
+        match = await self.archive.beside(replay, found.record, wish.fork.step)
+        if match.over or found.game != wish.game or match.game.players != len(wish.seats):
+            raise Refused("fork")
+        return match.position()
+
+    async def fork(self, id: str, fork: Fork, person: Person, seat: int, level: str | None) -> Made:
+        """Play on from a step of a finished match, against bots."""
+        found = await self.archive.match(fork.match)
+        if not 0 <= seat < len(found.places):
+            raise Refused("no_such_seat", most=len(found.places))
+        seats = tuple(
+            Wish("person") if other == seat else Wish("bot", level=level) for other in range(len(found.places))
+        )
+        wish = Create(id=id, game=found.game, options=found.options, seats=seats, public=False, fork=fork)
+        return await self.create(wish, person)
+
+    async def command(self, wish: command.Commands, person: Person) -> int:
+        """What somebody asks of a table."""
+        with self.metrics.command_seconds.time():
+            return await self.keeper.command(wish, person)
+
+    async def may_watch(self, id: str, person: str | None, invite: str | None) -> None:
+        """A private table is seen by who sits there or has its link."""
+        table = await self.keeper.table(id)
+        self.heard(table, ())  # the house may have stopped when all had wished for another match
+        state = table.state
+        if state.created.public or state.phase == "over":
+            return
+        if person is not None and (table.seats_of(person) or person == state.host):
+            return
+        if invite is None or await self.keeper.invited(invite) != id:
+            raise Refused("private")
+
+    async def hint(self, id: str, person: Person, seat: int, n: int) -> list[Any]:
+        """The best few actions, from the seat's view alone."""
+        view = (await self.keeper.table(id)).hint_view(person, seat)
+        return await self.pool.hint(view, min(max(n, 1), 10))
+
+    async def play_now(
+        self, id: str, game: str, person: Person, players: int, against: str, level: str | None
+    ) -> str:
+        """A seat at once: at a table that waits for somebody, else at a new one."""
+        others = [Wish("bot", level=level) if against == "bots" else Wish("open")] * (players - 1)
+        if against == "people":
+            for row in await self.store.tables("open", public=True, game=game):
+                if len(row.summary.get("seats", ())) != players or row.host == person.id:
+                    continue
+                if any(one["holder"] == "open" for one in row.summary["seats"]):
+                    try:
+                        await self.keeper.command(Sit(id=id, table=row.id), person)
+                        return row.id
+                    except Refused:
+                        continue
+        wish = Create(
+            id=id,
+            game=game,
+            seats=(Wish("person"), *others),
+            public=against == "people",
+            undo_seconds=self.config.undo_seconds,
+        )
+        return (await self.create(wish, person)).table.id
+
+    async def _rematch(self, table: Table) -> None:
+        request = table.state.request
+        if request is None:
+            return
+        host = request.agreed[0]
+        name = next((one.name for one in table.state.chairs if one.person == host), None)
+        wish = table.rematch(f"rematch-{table.id}")
+        made = await self.keeper.create(wish, Person(host, name or ""), agreed=request.agreed)
+        try:
+            done = command.Rematched(id="rematched", table=table.id, other=made.table.id)
+            await self.keeper.command(done, HOUSE)
+        except Refused:
+            self.logger.debug("the rematch was made already")
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY)
+            await self.keeper.tidy()
+            await self.store.drop_expired(self.now())
+
+    def _later(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,340 @@
+"""The tables this process has open. One command at a time a table: decide, commit, tell; in this order.
+
+A command is applied to the table in memory and then committed; only then is it acknowledged and told. Until
+then nobody can look at the table, and if the commit fails, or another process was first, the table is
+forgotten and read again from its log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import secrets
+from base64 import b32encode
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import msgspec
+
+from tablee.house import command, standing
+from tablee.house.command import Commands, Create, Person
+from tablee.house.deal import Secret
+from tablee.house.entry import Created, Entry, decode, encode
+from tablee.house.refused import Refused
+from tablee.house.rows import Conflict, Missing, Secrets, Snapshot, TableRow, Taken
+from tablee.house.store import Store
+from tablee.house.table import Table, create
+from tablee.house.tokens import INVITE, TABLE, hashed
+
+T = TypeVar("T")
+SNAPSHOT_EVERY = 200  # versions; a table remembers the ids of its last 1000 commands
+TRIES = 20  # against other processes that are faster
+UNUSED = 300_000  # ms until a table nobody looks at is put away
+Heard = Callable[[Table, Sequence[Entry]], None]
+
+
+@dataclass(slots=True)
+class Open:
+    """A table in memory. `lock` is held while a command is decided and committed."""
+
+    table: Table
+    used: int
+    saved: int
+    broken: bool = False
+    """Its memory may be ahead of its log: read it again."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    table: Table
+    invite: str
+    version: int
+
+
+class Keeper:
+    """`heard` are told of everything that was committed to a table open here, in order, and must not block."""
+
+    def __init__(self, store: Store, now: Callable[[], int], key: bytes) -> None:
+        self.heard: list[Heard] = []
+        self.rumours: list[Callable[[str, int], None]] = []
+        """Told of any table that changed anywhere, open here or not: its id and version."""
+        self.watched: Callable[[str], bool] = lambda table: False
+        """Whether somebody looks at a table: then it stays open."""
+        self.appended: Callable[[str], None] = lambda result: None
+        """Told how each commit went: `done`, `conflict` or `failed`."""
+        self._store, self._now, self._key = store, now, key
+        self._open: dict[str, asyncio.Future[Open]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    async def listen(self) -> None:
+        """Hear what other processes commit."""
+        await self._store.listen(self._rumour)
+
+    async def close(self) -> None:
+        """No further command is taken; those begun are finished."""
+        self._closed = True
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    async def create(
+        self,
+        wish: Create,
+        person: Person,
+        agreed: Collection[str] = (),
+        position: dict[str, Any] | None = None,
+    ) -> Made:
+        """A new table; the same wish (by its id) gives the same table again."""
+        return await self._finish(self._create(wish, person, agreed, position))
+
+    async def command(self, wish: Commands, person: Person) -> int:
+        """The version the command led to, now or when it came first; committed. Raises Refused."""
+        invite = wish.invite if isinstance(wish, command.Sit) else None
+        if invite is not None and await self.invited(invite) != wish.table:
+            raise Refused("invite_wrong")
+        return await self._finish(self._command(wish, person))
+
+    async def table(self, id: str) -> Table:
+        """The table as it was committed last, as far as this process has heard."""
+        open = await self._opened(id)
+        async with open.lock:
+            return open.table
+
+    async def fresh(self, id: str) -> Table:
+        """The table as it is, whoever wrote last: for somebody who begins to watch."""
+        open = await self._opened(id)
+        async with open.lock:
+            if self._store.shared:
+                await self._catch_up(open)
+            return open.table
+
+    async def since(self, id: str, version: int | None, most: int) -> tuple[Table, list[Entry] | None]:
+        """The table as it is, and the entries between that version and it; None if these are too many."""
+        open = await self._opened(id)
+        async with open.lock:
+            if self._store.shared:
+                await self._catch_up(open)
+            now = open.table.version
+            if version is None or not 0 < version <= now <= version + most:
+                return open.table, None
+            return open.table, [one for one in await self.missed(id, version) if one.version <= now]
+
+    async def missed(self, id: str, since: int) -> list[Entry]:
+        """The entries after a version."""
+        return [decode(body) for body in await self._store.entries(id, since)]
+
+    def invite(self, table: str) -> str:
+        """The invitation to a table. It follows from the signing key, so that it can be shown again."""
+        return self._derived("invite", table)[:INVITE]
+
+    async def invited(self, token: str) -> str | None:
+        """The table that somebody is invited to."""
+        return await self._store.invited(hashed(token))
+
+    async def tidy(self) -> None:
+        """Put tables away that nobody needs just now."""
+        for id, task in list(self._open.items()):
+            if not task.done() or task.exception() is not None or self.watched(id):
+                continue
+            open = task.result()
+            if open.lock.locked() or self._now() - open.used < UNUSED:
+                continue
+            del self._open[id]
+            await self._save(open)
+
+    def _derived(self, *what: str) -> str:
+        digest = hmac.digest(self._key, "\0".join(what).encode("utf-8", "surrogatepass"), "sha256")
+        return b32encode(digest).decode().lower()
+
+    async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """What was begun is finished, also if whoever asked has gone."""
+        if self._closed:
+            work.close()
+            raise Refused("stopping")
+        return await asyncio.shield(self._task(work))
+
+    def _task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _create(
+        self, wish: Create, person: Person, agreed: Collection[str], position: dict[str, Any] | None
+    ) -> Made:
+        secret = Secret(secrets.token_bytes(32), secrets.token_bytes(16))
+        now = self._now()
+        first = create(wish, person, now, secret, agreed, position)
+        id = self._derived("table", person.id, wish.id)[:TABLE]
+        row = TableRow(
+            id=id,
+            game=first.game,
+            options=first.options,
+            public=first.public,
+            host=person.id or None,
+            created_at=now,
+            changed_at=now,
+        )
+        kept = Secrets(secret.seed, secret.salt, hashed(self.invite(id)))
+        try:
+            await self._store.create_table(row, kept)
+        except Taken:
+            found = await self._store.table(id)
+            if found is None or found.host != (person.id or None):
+                raise Refused("busy") from None
+            if found.version == 0:  # the house stopped between the two
+                known = await self._store.secrets(id)
+                secret = Secret(known.seed, known.salt)
+                first = create(wish, person, now, secret, agreed, position)
+        table = Table(id, first, secret)
+        after = standing.after(table, [first])
+        command = f"{person.id}:{wish.id}"
+        try:
+            await self._store.append(
+                id, 1, [encode(first)], command, after.deadline, after.standing, after.jobs
+            )
+            if id not in self._open:
+                self._put(Open(table, now, 0))
+        except Conflict:  # it was made before
+            pass
+        return Made(await self.table(id), self.invite(id), 1)
+
+    async def _command(self, wish: Commands, person: Person) -> int:
+        for _ in range(TRIES):
+            open = await self._opened(wish.table)
+            async with open.lock:
+                if open.broken:
+                    continue
+                version = await self._try(open, wish, person)
+                if version is not None:
+                    return version
+        raise Refused("busy")
+
+    async def _try(self, open: Open, wish: Commands, person: Person) -> int | None:
+        """Under the lock. None: another process was first, and the table is as that left it."""
+        try:
+            entries = open.table.accept(wish, person, self._now())
+        except Refused:
+            if self._store.shared and await self._catch_up(open):
+                return None
+            raise
+        if not entries:
+            return open.table.answer(person, wish.id)
+        id = f"{person.id}:{wish.id}"
+        try:
+            await self._commit(open.table, entries, id)
+        except BaseException as error:
+            self.appended("conflict" if isinstance(error, Conflict) else "failed")
+            await self._reread(open, entries[0].version - 1)
+            known = await self._store.answered(wish.table, id)
+            if known is None and not isinstance(error, Conflict):
+                raise
+            return known
+        self.appended("done")
+        self._tell(open, entries)
+        return entries[-1].version
+
+    async def _commit(self, table: Table, entries: Sequence[Entry], id: str) -> None:
+        for one in entries:
+            table.apply(one)
+        after = standing.after(table, entries)
+        bodies = [encode(one) for one in entries]
+        first = entries[0].version
+        await self._store.append(table.id, first, bodies, id, after.deadline, after.standing, after.jobs)
+
+    def _tell(self, open: Open, entries: Sequence[Entry]) -> None:
+        table = open.table
+        open.used = self._now()
+        for heard in self.heard:
+            heard(table, entries)
+        if table.version - open.saved >= SNAPSHOT_EVERY:
+            self._task(self._save(open))
+
+    async def _save(self, open: Open) -> None:
+        if open.table.version > open.saved:
+            open.saved = open.table.version
+            body = msgspec.json.encode(open.table.snapshot())
+            await self._store.save_snapshot(open.table.id, Snapshot(open.saved, body))
+
+    async def _opened(self, id: str) -> Open:
+        if id not in self._open:
+            task = self._open[id] = asyncio.ensure_future(self._load(id))
+            task.add_done_callback(lambda done: self._forget(id, done))
+        open = await asyncio.shield(self._open[id])
+        open.used = self._now()
+        return open
+
+    def _put(self, open: Open) -> None:
+        loaded: asyncio.Future[Open] = asyncio.get_running_loop().create_future()
+        loaded.set_result(open)
+        self._open[open.table.id] = loaded
+
+    def _forget(self, id: str, task: asyncio.Future[Open]) -> None:
+        """A table that could not be read is tried again next time."""
+        if task.cancelled() or task.exception() is not None:
+            self._open.pop(id, None)
+
+    async def _load(self, id: str) -> Open:
+        table, saved = await self._read(id)
+        return Open(table, self._now(), saved)
+
+    async def _read(self, id: str) -> tuple[Table, int]:
+        """The table from its log, and the version of the snapshot it was begun from."""
+        try:
+            secrets = await self._store.secrets(id)
+        except Missing:
+            raise Refused("no_such_table") from None
+        secret = Secret(secrets.seed, secrets.salt)
+        snapshot = await self._store.snapshot(id)
+        if snapshot is not None:
+            table = Table.restore(id, msgspec.json.decode(snapshot.body), secret)
+        else:
+            first = [decode(body) for body in await self._store.entries(id, 0, limit=1)]
+            if not first or not isinstance(first[0], Created):
+                raise Refused("no_such_table")
+            table = Table(id, first[0], secret)
+        for body in await self._store.entries(id, table.version):
+            table.apply(decode(body))
+        return table, 0 if snapshot is None else snapshot.version
+
+    async def _reread(self, open: Open, told: int) -> None:
+        """What is in memory was not committed: read the log, and tell what others wrote since `told`."""
+        id = open.table.id
+        open.broken = True
+        self._open.pop(id, None)
+        table, _ = await self._read(id)
+        entries = [one for one in await self.missed(id, told) if one.version <= table.version]
+        open.table, open.broken = table, False
+        self._put(open)
+        if entries:
+            self._tell(open, entries)
+
+    async def _catch_up(self, open: Open) -> bool:
+        """Under the lock: apply and tell what others committed; whether there was anything."""
+        entries = await self.missed(open.table.id, open.table.version)
+        for one in entries:
+            open.table.apply(one)
+        if entries:
+            self._tell(open, entries)
+        return bool(entries)
+
+    def _rumour(self, table: str, version: int) -> None:
+        for told in self.rumours:
+            told(table, version)
+        task = self._open.get(table)
+        if version == -1:
+            self._open.pop(table, None)
+        elif task is not None and task.done() and not task.cancelled() and task.exception() is None:
+            open = task.result()
+            if open.table.version < version:
+                self._task(self._follow(open))
+
+    async def _follow(self, open: Open) -> None:
+        async with open.lock:
+            if not open.broken:
+                await self._catch_up(open)

@@ -1,0 +1,71 @@
+"""The list of open tables, live for whoever looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from tablee.house import protocol
+from tablee.house.hub import Hub
+from tablee.house.rows import TableRow
+from tablee.house.store import Store
+from tablee.house.wire import Wire
+
+PAUSE = 0.3  # seconds between two lists: many changes are told together
+SHOWN = 200
+
+
+def listed(row: TableRow) -> dict[str, Any]:
+    """A table as the lobby shows it."""
+    return {
+        "table": row.id,
+        "game": row.game,
+        "options": row.options,
+        "host": row.host,
+        "created_at": row.created_at,
+        **row.summary,
+    }
+
+
+class Lobby:
+    """A list read once for all who look; nobody looks, nothing is read."""
+
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self._store, self._hub = store, hub
+        self._shown: dict[str, dict[str, Any]] = {}
+        self._stir = asyncio.Event()
+
+    async def tables(self, game: str | None = None, limit: int = SHOWN) -> list[dict[str, Any]]:
+        """Public tables that wait or play, the newest first."""
+        rows = await self._store.tables("open", "running", public=True, game=game, limit=limit)
+        return [listed(row) for row in rows if row.version]
+
+    def subscribe(self, wire: Wire, on: bool) -> None:
+        """The whole list, and from then on what changes."""
+        wire.lobby = on
+        self._shown = {} if on else self._shown
+        self._stir.set()
+
+    def rumour(self, table: str, version: int) -> None:
+        self._stir.set()
+
+    async def run(self) -> None:
+        """Tell what has changed since the last time."""
+        while True:
+            await self._stir.wait()
+            self._stir.clear()
+            await self._tell()
+            await asyncio.sleep(PAUSE)
+
+    async def _tell(self) -> None:
+        wires = [wire for wire in self._hub.wires if wire.lobby]
+        if not wires:
+            return
+        before, now = self._shown, {one["table"]: one for one in await self.tables()}
+        self._shown = now
+        changed = [one for id, one in now.items() if before.get(id) != one]
+        gone = [id for id in before if id not in now]
+        if changed or gone or not before:
+            message = protocol.encode("lobby", whole=not before, tables=changed, gone=gone)
+            for wire in wires:
+                wire.send(message)

@@ -1,0 +1,204 @@
+"""One connection: messages in, answers and news out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import TYPE_CHECKING, Any
+
+from tablee.house import command, protocol
+from tablee.house.protocol import FromClient, Hello, Hint, Malformed, Ping, Unwatch, Watch, WatchLobby
+from tablee.house.refused import Refused
+from tablee.house.wire import Wire
+
+if TYPE_CHECKING:
+    from tablee.house.house import House
+    from tablee.house.people import Who
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+MOST_WATCHED = 20
+MOST_MISSED = 500
+"""Entries told to somebody who was away; after more than that he gets the whole table."""
+BELIEVED = 10_000
+"""For so many ms nobody asks again whether a token is still good: it may have been signed out elsewhere."""
+PATIENCE = 5.0
+"""Seconds in which a socket that is to be closed may take leave; who does not even read is cut off then."""
+CODES = {"slow": 1013, "restart": 1012, "full": 1013, "signed_out": 4001}
+"""Why a socket is closed, as WebSocket codes."""
+
+
+class Connection:
+    """A socket and its person. Messages are handled one after another, so that a client's order is kept."""
+
+    def __init__(
+        self, house: House, who: Who | None, address: str, abort: Callable[[], None] | None = None
+    ) -> None:
+        self.house, self.who, self.address = house, who, address
+        self.wire = Wire()
+        if abort is not None:
+            later = asyncio.get_running_loop().call_later
+            self.wire.on_cut = lambda: later(PATIENCE, abort)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._know(who)
+
+    def _know(self, who: Who | None) -> None:
+        self.who, self._known_until = who, self.house.now() + BELIEVED
+        if who is not None:
+            self.wire.person, self.wire.name, self.wire.token = who.id, who.name, who.token
+
+    async def run(self, receive: Receive, send: Send) -> None:
+        """Until either side closes."""
+        house, wire = self.house, self.wire
+        house.hub.enter(wire)
+        pump = asyncio.create_task(self._pump(send))
+        try:
+            if self.who is not None:
+                self._welcome("")
+            while wire.cut is None:
+                message = await receive()
+                if message["type"] == "websocket.disconnect" or wire.cut is not None:
+                    break
+                data = message.get("text")
+                await self._message(data if data is not None else message.get("bytes") or b"")
+                await asyncio.sleep(0)  # who sends many at once leaves others, and his answers, their turn
+        finally:
+            if wire.cut == "slow":
+                house.metrics.slow_readers.inc()
+            wire.close("gone")
+            for table in list(wire.tables):
+                house.attendance.left(table, wire.person)
+            house.hub.leave(wire)
+            for task in (*self._tasks, pump):
+                if task is not pump or wire.cut == "gone":
+                    task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await pump
+
+    async def _pump(self, send: Send) -> None:
+        async def write(text: str) -> None:
+            await send({"type": "websocket.send", "text": text})
+
+        with contextlib.suppress(OSError, RuntimeError):  # the other side has gone
+            reason = await self.wire.pump(write, self.house.metrics.queued.observe)
+            await send({"type": "websocket.close", "code": CODES.get(reason, 1000), "reason": reason})
+
+    async def _message(self, data: str | bytes) -> None:
+        wire = self.wire
+        try:
+            self.house.limits.take("message", f"{id(wire)}")
+            message = protocol.decode(data)
+            await self._believe()
+        except Malformed as error:
+            wire.send(protocol.refused(error.id, error.refused))
+            self._count("malformed", error.refused.key)
+            return
+        except Refused as error:
+            wire.send(protocol.refused(protocol.named(data), error))
+            return
+        kind = type(message).__name__.lower()
+        try:
+            await self._do(message)
+            self._count(kind, "done")
+        except Refused as error:
+            wire.send(protocol.refused(message.id, error))
+            self._count(kind, error.key)
+        except Exception:
+            self.house.logger.exception("a command failed", extra={"command": kind})
+            self._count(kind, "failed")
+            wire.send(protocol.refused(message.id, Refused("failed")))
+
+    async def _believe(self) -> None:
+        if self.who is not None and self.house.now() > self._known_until:
+            who = await self.house.people.still(self.who.token)
+            if who is None:
+                self.wire.send(protocol.encode("bye", reason="signed_out"))
+                self.wire.close("signed_out")
+                raise Refused("sign_in_first")
+            self._know(who)
+
+    async def _do(self, message: FromClient) -> None:
+        match message:
+            case Ping():
+                self.wire.send(protocol.encode("pong", id=message.id, now=self.house.now()))
+            case Hello():
+                await self._hello(message)
+            case Watch():
+                await self._watch(message)
+            case Unwatch():
+                if message.table in self.wire.tables:
+                    self.house.attendance.left(message.table, self.wire.person)
+                    self.house.hub.unwatch(self.wire, message.table)
+                self._done(message.id)
+            case WatchLobby():
+                self._done(message.id)
+                self.house.lobby.subscribe(self.wire, message.on)
+            case Hint():
+                task = asyncio.create_task(self._hint(message))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+            case command.Create():
+                made = await self.house.create(message, self._person())
+                self._done(message.id, version=made.version, table=made.table.id, invite=made.invite)
+            case _:
+                version = await self.house.command(message, self._person())
+                self._done(message.id, version=version)
+
+    def _count(self, kind: str, result: str) -> None:
+        self.house.metrics.commands.labels(kind, result).inc()
+
+    def _done(self, id: str, **more: Any) -> None:
+        self.wire.send(protocol.encode("done", id=id, **more))
+
+    def _person(self) -> command.Person:
+        if self.who is None:
+            raise Refused("sign_in_first")
+        return self.who.command_person
+
+    def _welcome(self, id: str) -> None:
+        who = self.who
+        self.wire.send(
+            protocol.encode(
+                "welcome",
+                id=id,
+                person=who and who.id,
+                name=who and who.name,
+                house=self.house.version,
+                now=self.house.now(),
+            )
+        )
+
+    async def _hello(self, message: Hello) -> None:
+        if message.token is not None:
+            self.house.limits.take("sign_in_from", self.address)
+            who = await self.house.people.who(message.token)
+            if who is None:
+                raise Refused("token_unknown")
+            if self.wire.tables and who.id != self.wire.person:
+                raise Refused("hello_first")
+            self.house.limits.forgive("sign_in_from", self.address)
+            self._know(who)
+        self._welcome(message.id)
+
+    async def _watch(self, message: Watch) -> None:
+        """The lock of the table is not held here: nothing is awaited between looking and subscribing."""
+        house, wire = self.house, self.wire
+        if len(wire.tables) >= MOST_WATCHED and message.table not in wire.tables:
+            raise Refused("too_many_watched", most=MOST_WATCHED)
+        await house.may_watch(message.table, wire.person, message.invite)
+        table, missed = await house.keeper.since(message.table, message.since, MOST_MISSED)
+        self._done(message.id, version=table.version)
+        arriving = message.table not in wire.tables
+        house.hub.watch(wire, table, message.seat, missed)
+        if arriving:
+            house.attendance.arrived(message.table, wire.person)
+
+    async def _hint(self, message: Hint) -> None:
+        try:
+            person = self._person()
+            self.house.limits.take("hint", person.id)
+            hints = await self.house.hint(message.table, person, message.seat, message.n)
+            self.wire.send(protocol.encode("hint", id=message.id, table=message.table, hints=hints))
+        except Refused as error:
+            self.wire.send(protocol.refused(message.id, error))

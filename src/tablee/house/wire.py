@@ -1,0 +1,73 @@
+"""The outgoing side of one socket: what waits to be sent, never too much of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+MOST_WAITING = 400
+HEAVIEST = 4 * 1024 * 1024
+"""Messages and bytes that may wait: who reads slower than that is cut off, and resumes by version."""
+
+
+@dataclass(slots=True)
+class Told:
+    """How far a socket has been told of a table, and how much of the public past it has."""
+
+    version: int
+    seat: int | None = None
+    history: int = 0
+    score_pad: int = 0
+
+
+@dataclass(slots=True, eq=False)
+class Wire:
+    """`person` is the id of whoever is at the other end, None for a stranger; `token` the hash they came with."""
+
+    person: str | None = None
+    name: str = ""
+    token: bytes = b""
+    tables: dict[str, Told] = field(default_factory=dict)
+    lobby: bool = False
+    cut: str | None = None
+    """Why this socket is to be closed."""
+    on_cut: Callable[[], object] | None = None
+    waiting: deque[bytes] = field(default_factory=deque)
+    weight: int = 0
+    _stir: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; never waits."""
+        if self.cut is not None:
+            return
+        self.waiting.append(message)
+        self.weight += len(message)
+        if len(self.waiting) > MOST_WAITING or self.weight > HEAVIEST:
+            self.close("slow")
+        self._stir.set()
+
+    def close(self, reason: str) -> None:
+        """Nothing more is queued; the socket closes, with what waited unsent if it was too slow."""
+        if self.cut is None:
+            self.cut = reason
+            if self.on_cut is not None:
+                self.on_cut()
+        if reason == "slow":
+            self.waiting.clear()
+            self.weight = 0
+        self._stir.set()
+
+    async def pump(self, write: Callable[[str], Awaitable[None]], queued: Callable[[float], None]) -> str:
+        """Write what waits until the socket is to be closed, and tell how much that was; returns why it closes."""
+        while True:
+            queued(len(self.waiting))
+            while self.waiting:
+                message = self.waiting.popleft()
+                self.weight -= len(message)
+                await write(message.decode())
+            if self.cut is not None:
+                return self.cut
+            self._stir.clear()
+            await self._stir.wait()

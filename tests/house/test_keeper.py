@@ -1,0 +1,252 @@
+"""The keeper: one writer a table, nothing told before it is committed, nothing done twice."""
+
+import asyncio
+
+import pytest
+
+from tablee.house import command as c
+from tablee.house.command import HOUSE, Create, Person, Wish
+from tablee.house.entry import Acted, Said
+from tablee.house.keeper import Keeper
+from tablee.house.refused import Refused
+from tablee.house.rows import Conflict
+from tablee.house.rows import Person as PersonRow
+
+ADA, BOB = Person("ada", "Ada"), Person("bob", "Bob")
+NONCE = "00112233445566778899aabbccddeeff"
+
+
+class Time:
+    def __init__(self):
+        self.now = 1_700_000_000_000
+
+    def __call__(self):
+        self.now += 10
+        return self.now
+
+
+async def keeper_of(store, time=None):
+    time = time or Time()
+    for person in (ADA, BOB):
+        if await store.person(person.id) is None:
+            await store.create_person(PersonRow(person.id, person.name, time(), time()))
+    keeper = Keeper(store, time, b"k" * 32)
+    await keeper.listen()
+    return keeper
+
+
+def wish(*seats, **more):
+    seats = tuple(Wish(one) for one in seats or ("person", "open"))
+    return Create(**{"id": "new", "game": "triominos", "options": {"target": 60}, **more}, seats=seats)
+
+
+async def begun(keeper, **more):
+    """A match of Ada and Bob, dealt."""
+    made = await keeper.create(wish(**more), ADA)
+    id = made.table.id
+    await keeper.command(c.Nonce(id="n", table=id, seat=0, nonce=NONCE), ADA)
+    await keeper.command(c.Sit(id="s", table=id, nonce=NONCE), BOB)
+    return id
+
+
+async def play_on(keeper, id, most=1000):
+    """The first action of whoever is to act, until the end."""
+    for _ in range(most):
+        table = await keeper.table(id)
+        if table.state.phase != "playing":
+            return
+        seat = table.match.to_act[0]
+        action = str(table.match.actions(seat)[0])
+        wish = c.Act(id=f"a{table.version}", table=id, seat=seat, version=table.version, action=action)
+        await keeper.command(wish, (ADA, BOB)[seat])
+
+
+async def test_a_match_is_its_log(store):
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    await play_on(keeper, id)
+    table = await keeper.table(id)
+    other = await (await keeper_of(store)).table(id)
+    assert table.state.phase == "over"
+    assert other.snapshot() == table.snapshot()
+    assert (await store.table(id)).status == "finished"
+
+
+async def test_the_same_create_gives_the_same_table(store):
+    keeper = await keeper_of(store)
+    first, again = await keeper.create(wish(), ADA), await keeper.create(wish(), ADA)
+    assert first.table.id == again.table.id
+    assert first.invite == again.invite
+    assert (await keeper.create(wish(id="other"), ADA)).table.id != first.table.id
+    assert (await keeper.create(wish(), BOB)).table.id != first.table.id
+    assert await keeper.invited(first.invite) == first.table.id
+
+
+async def test_a_table_whose_making_was_interrupted_is_made_when_asked_again(store, monkeypatch):
+    keeper = await keeper_of(store)
+
+    async def dies(*_):
+        raise RuntimeError("power cut")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "append", dies)
+        with pytest.raises(RuntimeError):
+            await keeper.create(wish(), ADA)
+    made = await keeper.create(wish(), ADA)
+    assert made.table.version == 1
+    secrets = await store.secrets(made.table.id)
+    assert made.table.secret.seed == secrets.seed
+
+
+async def test_a_command_resent_is_answered_and_not_done_again(store):
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    say = c.Say(id="same", table=id, text="hello")
+    versions = await asyncio.gather(*(keeper.command(say, ADA) for _ in range(5)))
+    assert len(set(versions)) == 1
+    assert await (await keeper_of(store)).command(say, ADA) == versions[0]
+    assert sum(isinstance(one, Said) for one in await keeper.missed(id, 0)) == 1
+
+
+async def test_ids_of_different_people_are_different_commands(store):
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    for person in (ADA, BOB):
+        await keeper.command(c.Say(id="same", table=id, text="hello"), person)
+    assert sum(isinstance(one, Said) for one in await keeper.missed(id, 0)) == 2
+
+
+async def test_nothing_is_told_before_it_is_committed(store, monkeypatch):
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    order = []
+    append = store.append
+
+    async def slowly(*given):
+        await asyncio.sleep(0.01)
+        await append(*given)
+        order.append("committed")
+
+    monkeypatch.setattr(store, "append", slowly)
+    keeper.heard.append(lambda table, entries: order.append("told"))
+    await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
+    assert order == ["committed", "told"]
+
+
+async def test_a_command_that_could_not_be_committed_has_not_happened(store, monkeypatch):
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    before = (await keeper.table(id)).snapshot()
+    told = []
+    keeper.heard.append(lambda table, entries: told.append(entries))
+
+    async def fails(*_):
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "append", fails)
+        with pytest.raises(OSError, match="disk full"):
+            await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
+    assert (await keeper.table(id)).snapshot() == before
+    assert not told
+    await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
+    assert len(told) == 1
+
+
+async def test_a_commit_whose_answer_was_lost_counts_once(store, monkeypatch):
+    """The database did it, but the connection broke before it could say so."""
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    told = []
+    keeper.heard.append(lambda table, entries: told.extend(entries))
+    append = store.append
+
+    async def breaks(*given):
+        await append(*given)
+        raise OSError("connection lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "append", breaks)
+        version = await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
+    assert version == (await keeper.table(id)).version
+    assert [one.version for one in told] == [version]
+
+
+async def test_of_two_writers_the_loser_reads_again_and_tells_both(store):
+    """Two keepers with the same table open, as two processes have it."""
+    time = Time()
+    one, other = await keeper_of(store, time), await keeper_of(store, time)
+    id = await begun(one)
+    await other.table(id)
+    told = []
+    other.heard.append(lambda table, entries: told.extend(entry.version for entry in entries))
+    start = (await one.table(id)).version
+    await asyncio.gather(
+        *(one.command(c.Say(id=f"a{k}", table=id, text="a"), ADA) for k in range(4)),
+        *(other.command(c.Say(id=f"b{k}", table=id, text="b"), BOB) for k in range(4)),
+    )
+    entries = await one.missed(id, start)
+    assert [entry.version for entry in entries] == list(range(start + 1, start + 9))
+    await other.command(c.Say(id="last", table=id, text="c"), BOB)
+    assert told == list(range(start + 1, start + 10))
+
+
+async def test_a_refused_command_changes_nothing(store):
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    before = (await keeper.table(id)).snapshot()
+    for bad in (
+        c.Act(id="1", table=id, seat=0, version=0, action="pass"),
+        c.Act(id="2", table=id, seat=7, version=3, action="pass"),
+        c.Say(id="3", table=id, text=""),
+        c.Timeout(id="4", table=id, seat=0),
+        c.Sit(id="5", table=id, invite="aaaaaaaaaaaaa"),
+    ):
+        with pytest.raises(Refused):
+            await keeper.command(bad, ADA)
+    with pytest.raises(Refused, match="no such table"):
+        await keeper.command(c.Say(id="1", table="nowhere", text="x"), ADA)
+    assert (await keeper.table(id)).snapshot() == before
+
+
+async def test_snapshots_shorten_the_reading_and_change_nothing(store, monkeypatch):
+    monkeypatch.setattr("tablee.house.keeper.SNAPSHOT_EVERY", 5)
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    await play_on(keeper, id, 30)
+    await keeper.close()
+    assert (await store.snapshot(id)).version > 5
+    assert (await (await keeper_of(store)).table(id)).snapshot() == (await keeper.table(id)).snapshot()
+
+
+async def test_bots_are_asked_in_the_commit_that_makes_them_due(store):
+    keeper = await keeper_of(store)
+    made = await keeper.create(
+        Create(id="b", game="quadrot", seats=(Wish("bot", level="random"), Wish("person"))), ADA
+    )
+    id = made.table.id
+    await keeper.command(c.Nonce(id="n", table=id, seat=1, nonce=NONCE), ADA)
+    table = await keeper.table(id)
+    due = set(table.bots_to_act())
+    jobs = await store.claim_jobs(table.state.at + 60_000, limit=10)
+    assert {job.seat for job in jobs} == due
+    for job in jobs:
+        action = str(table.match.actions(job.seat)[0])
+        wish = c.Act(id="bot", table=id, seat=job.seat, version=table.version, action=action)
+        await keeper.command(wish, HOUSE)
+    assert isinstance((await keeper.missed(id, 0))[-1], Acted) or not due
+
+
+async def test_a_closed_keeper_finishes_what_was_begun_and_takes_nothing_more(store):
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    begun_one = asyncio.create_task(keeper.command(c.Say(id="x", table=id, text="hello"), ADA))
+    await asyncio.sleep(0)
+    await keeper.close()
+    assert await begun_one == (await keeper.table(id)).version
+    with pytest.raises(Refused, match="restarting"):
+        await keeper.command(c.Say(id="y", table=id, text="hello"), ADA)
+
+
+def test_a_conflict_names_the_table_only():
+    assert "t1" in str(Conflict("t1", 4))
