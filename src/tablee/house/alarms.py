@@ -1,0 +1,88 @@
+"""The house looks at its clocks: it plays `timeout` when a time is up, and gives back the time it was away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+
+from tablee.house.command import HOUSE, Resume, Timeout
+from tablee.house.entry import Entry
+from tablee.house.keeper import Keeper
+from tablee.house.logs import note
+from tablee.house.refused import Refused
+from tablee.house.rows import Due
+from tablee.house.store import Store
+from tablee.house.table import Table
+
+BEAT = 500  # ms
+
+
+class Alarms:
+    def __init__(self, keeper: Keeper, store: Store, now: Callable[[], int]) -> None:
+        self._keeper, self._store, self._now = keeper, store, now
+        self._beaten = 0
+        self._asleep_until = 0
+        self._nudged = asyncio.Event()
+        self.rang: Callable[[], None] = lambda: None
+        """Told whenever the clock has played."""
+
+    def heard(self, table: Table, entries: Sequence[Entry]) -> None:
+        """A time that is up before the next look."""
+        due = table.due()
+        if due is not None and due[1] < self._asleep_until:
+            self._nudged.set()
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        while True:
+            wait = BEAT
+            try:
+                wait = await self.look()
+            except Exception as error:  # the database may be back at the next beat
+                note("alarms_failed", logging.ERROR, error)
+            self._asleep_until = self._now() + wait
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(wait / 1000):
+                    await self._nudged.wait()
+            self._nudged.clear()
+
+    async def look(self) -> int:
+        """Beat, ring, and say how many ms nothing will happen."""
+        now = self._now()
+        if now - self._beaten >= BEAT or now < self._beaten:
+            self._beaten = now
+            if await self._store.beat(now):
+                await self.settle()
+        due = await self._store.claim_due(self._now())
+        await asyncio.gather(*(self._ring(one) for one in due))
+        now = self._now()
+        to_beat = max(0, self._beaten + BEAT - now)
+        soonest = await self._store.next_due()
+        if soonest is None or soonest <= now:  # one that has passed is in the hands of somebody
+            return to_beat
+        return min(to_beat, soonest - now)
+
+    async def settle(self) -> None:
+        """Tell every log how long the house was away, before anything else happens at its table.
+
+        Whichever process says it, it is said once: the same absence has the same id.
+        """
+        for one in await self._store.moved():
+            wish = Resume(id=f"woke-{one.version}-{one.moved}", table=one.table, stood=one.moved)
+            try:
+                await self._keeper.command(wish, HOUSE)
+            except Refused as refused:
+                note("resume_refused", logging.DEBUG, table=one.table, reason=refused.key)
+
+    async def _ring(self, due: Due) -> None:
+        """Refused: somebody acted in the last moment, or another process rang."""
+        wish = Timeout(id=f"timeout-{due.version}-{due.seat}", table=due.table, seat=due.seat)
+        try:
+            await self._keeper.command(wish, HOUSE)
+            self.rang()
+        except Refused as refused:
+            note("timeout_refused", logging.DEBUG, table=due.table, reason=refused.key)
+        except Exception as error:  # the claim runs out, and then it is tried again
+            note("timeout_failed", logging.ERROR, error, table=due.table)
