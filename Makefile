@@ -9,7 +9,7 @@ RULES := $(wildcard tests/rules tests/play tests/games tests/differential)
 
 export PYTHON
 .DEFAULT_GOAL := help
-.PHONY: help run test test-deep lint format build bench mutants dist lock clean
+.PHONY: help run test test-deep lint format build bench bench-house mutants dist lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -48,6 +48,10 @@ bench: build ## measure speed and memory
 	@tools/system.sh valgrind
 	@echo "bench: speed and memory of the engine"
 	@$(BIN)/python -m bench
+
+bench-house: build ## measure the house under load, beside an echo of the same messages
+	@echo "bench-house: 500 tables with two clients each"
+	@$(BIN)/python -m bench.house
 
 mutants: build ## break the rules line by line: a test must notice each time
 	@echo "mutants: one-line changes of the rules, each caught by a test that names its clause"

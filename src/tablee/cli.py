@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 import tablee
+from tablee.house import commands
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
 from tablee.texts import LANGUAGES, say
@@ -244,10 +245,17 @@ def build(lang: str) -> typer.Typer:
             _in_terminal(lang, theme, record=record)
 
     @app.command(cls=Command, help=help_text("verify"))
-    def verify(file: File, lang_: Lang = None) -> None:
-        record = _read(file)
-        tablee.verify(record)
-        match = tablee.replay(record)
+    def verify(
+        file: File,
+        commitment: Annotated[
+            str | None,
+            typer.Option("--commitment", metavar="HEX", help=help_text("commitment"), show_default=False),
+        ] = None,
+        lang_: Lang = None,
+    ) -> None:
+        from tablee.play.record import verified
+
+        match = verified(_read(file), commitment)
         found = {
             "file": file,
             "game": match.game.name,
@@ -258,6 +266,8 @@ def build(lang: str) -> typer.Typer:
             "scores": " ".join(map(str, match.scores)),
         }
         print(say(lang, "cli.verified", found))
+        if match.proof is not None:
+            print(say(lang, "cli.verified_house", {"commitment": match.proof.secret.commitment}))
 
     @app.command(cls=Command, help=help_text("rules"))
     def rules(
@@ -313,6 +323,8 @@ def build(lang: str) -> typer.Typer:
         except OSError as error:
             raise CommandError("cannot_write", file=output, reason=error.strerror or "") from error
         print(say(lang, "cli.drawn", {"board": file, "file": output}))
+
+    commands.add(app, lang, Command, Lang)
 
     @app.command(
         cls=Command,

@@ -1,0 +1,69 @@
+"""The house on the web: routes, the socket, and what stands at the door."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI, Request
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from tablee.house import pages, rest_archive, rest_people, rest_running, rest_tables
+from tablee.house.abort import abort_of
+from tablee.house.access import Access
+from tablee.house.answers import answer, explain
+from tablee.house.house import House
+from tablee.house.refused import Refused
+from tablee.house.security import address, middlewares
+from tablee.house.socket import Connection
+from tablee.house.who import token_of
+from tablee.play.errors import TableeError
+
+
+def make_app(house: House) -> FastAPI:
+    """Everything, behind its guards."""
+    noted = Middleware(Access, metrics=house.metrics, addresses=house.config.log_addresses)
+    app = FastAPI(
+        title="Tablée",
+        version=house.version,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        middleware=[noted, *middlewares(house.config, house.limits)],
+    )
+    app.state.house = house
+    for rest in (rest_tables, rest_people, rest_archive, rest_running):
+        app.include_router(rest.routes(house))
+    app.router.routes.append(WebSocketRoute("/ws", Door(house)))
+    pages.add(app)
+    explain(app)
+    app.add_exception_handler(TableeError, by_the_rules)
+    return app
+
+
+async def by_the_rules(request: Request, error: Exception) -> Response:
+    """The engine's own refusals, of options for instance."""
+    assert isinstance(error, TableeError)
+    return answer(Refused.by_the_rules(error))
+
+
+class Door:
+    """Lets sockets in, as many as there is room for."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        house = self.house
+        await receive()  # websocket.connect
+        if len(house.hub.wires) >= house.config.max_sockets or not house.ready:
+            await send({"type": "websocket.close", "code": 1013, "reason": "full"})
+            return
+        who = await house.people.who(token_of(HTTPConnection(scope), house.config.tls))
+        await send({"type": "websocket.accept"})
+        house.metrics.sockets.inc()
+        try:
+            await Connection(house, who, address(scope), abort_of(scope)).run(receive, send)
+        finally:
+            house.metrics.sockets.dec()

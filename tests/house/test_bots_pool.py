@@ -1,0 +1,170 @@
+"""A bot may hang, crash, talk nonsense or eat the memory: somebody plays, in time, and the next bot too."""
+
+import asyncio
+import os
+import sys
+import time
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import tablee
+from tablee.house.botpool import BotPool
+from tablee.house.botworker import Ask
+
+BUDGET = 0.3
+FAILING = ("hangs", "spins", "crashes", "raises", "nonsense", "prints", "eats", "endless", "unheard_of")
+
+
+@asynccontextmanager
+async def pool_of(workers=1, seconds=BUDGET, **more):
+    pool = BotPool(workers, seconds, load="tests.house.badbots", **{"megabytes": 256, **more})
+    await pool.start()
+    try:
+        yield pool
+    finally:
+        await pool.close()
+        for worker in pool._alive:
+            assert worker.process.returncode is not None
+
+
+def a_view(game="triominos"):
+    """One where greedy takes neither the first offer nor the last."""
+    match = tablee.game(game).new(4)
+    while True:
+        view = match.view(match.to_act[0])
+        if greedy(view) not in (str(view.offers[0].action), str(view.offers[-1].action)):
+            return view
+        match.play(view.seat, view.offers[0].action)
+
+
+def greedy(view):
+    return str(tablee.bot("greedy", seed=0).choose(view))
+
+
+async def ready(pool):
+    """Starting a process takes its time on a busy machine; that is not what is measured."""
+    while pool._idle.qsize() < pool.workers + 1:
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("game", tablee.GAMES)
+async def test_a_bot_chooses_from_a_view(game):
+    match = tablee.game(game).new(4)
+    view = match.view(match.to_act[0])
+    async with pool_of(seconds=5.0) as pool:
+        for level in tablee.levels(game):
+            choice = await pool.choose(view, level)
+            assert choice.how == "bot"
+            assert choice.action in {str(offer.action) for offer in view.offers}
+            assert level != "greedy" or choice.action == greedy(view)
+        (best, *_) = await pool.hint(view, 3)
+        assert best["action"] == tablee.hint(view)[0].action.to_dict()
+        assert best["text"]["fr"] == tablee.hint(view)[0].text("fr")
+
+
+async def test_whatever_a_bot_does_the_greedy_move_comes_in_time():
+    view = a_view()
+    async with pool_of() as pool:
+        told = []
+        pool.chosen = lambda choice, seconds: told.append((choice.how, seconds < BUDGET + 1.5))
+        for level in FAILING:
+            await ready(pool)
+            choice = await pool.choose(view, level)
+            assert (level, choice.how, choice.action) == (level, "greedy", greedy(view))
+        assert told == [("greedy", True)] * len(FAILING)
+        assert (await pool.choose(view, "last")).action == str(view.offers[-1].action)
+
+
+async def test_a_bot_that_eats_is_stopped_before_the_machine_is_full():
+    async with pool_of(seconds=20.0) as pool:
+        began = time.monotonic()
+        assert (await pool.choose(a_view(), "eats")).how == "greedy"
+        assert time.monotonic() - began < 10
+
+
+async def test_failing_bots_do_not_disturb_the_others():
+    view = a_view()
+    async with pool_of(workers=2) as pool:
+        levels = ["hangs", "last", "crashes", "last", "nonsense", "last", "last"]
+        choices = await asyncio.gather(*(pool.choose(view, level) for level in levels))
+        assert [one.how for one in choices] == ["bot" if one == "last" else "greedy" for one in levels]
+
+
+async def test_a_process_killed_in_mid_thought_is_replaced():
+    view = a_view()
+    async with pool_of(seconds=5.0) as pool:
+        await ready(pool)
+        thinking = asyncio.create_task(pool.choose(view, "slow"))
+        while pool._idle.qsize() == 2:
+            await asyncio.sleep(0.01)
+        (busy,) = pool._alive - set(pool._idle._queue)
+        busy.process.kill()
+        assert (await thinking).how == "greedy"
+        assert (await pool.choose(view, "last")).how == "bot"
+
+
+async def test_without_any_process_the_first_offer_is_played(monkeypatch):
+    monkeypatch.setattr("tablee.house.botpool.GREEDY_SECONDS", 0.1)
+    view = a_view()
+    async with pool_of() as pool:
+        await ready(pool)
+        await asyncio.gather(*(worker.end() for worker in pool._alive))
+        choice = await pool.choose(view, "last")
+        assert (choice.how, choice.action) == ("forced", str(view.offers[0].action))
+        assert (await pool.choose(view, "last")).how in ("bot", "greedy")
+
+
+async def test_a_worker_ends_itself_when_the_house_is_gone():
+    """It is deaf while it thinks; killing the house does not leave it thinking."""
+    view = a_view()
+    async with pool_of(seconds=0.1) as pool:
+        await ready(pool)
+        worker = await pool._idle.get()
+        data = msgspec.msgpack.encode(Ask("spins", view.encode()))
+        worker._in.write(len(data).to_bytes(4) + data)
+        await asyncio.wait_for(worker.process.wait(), 10)
+
+
+async def test_sand_that_is_out_is_no_question():
+    match = tablee.game("domino3d", advanced=True).new(1)
+    view = match.view(match.to_act[0])
+    async with pool_of() as pool:
+        choice = await pool.choose(msgspec.structs.replace(view, placed=3), "hangs")
+    assert choice.action == "timeout"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+async def test_a_worker_gets_views_and_nothing_else(tmp_path, monkeypatch):
+    """All that goes through the pipe, the environment, and the files it inherits."""
+    monkeypatch.setenv("TABLEE_KEY", "the-signing-key")
+    monkeypatch.setenv("DATABASE_PASSWORD", "the-password")
+    seen = tmp_path / "seen"
+    views = [a_view(), a_view("quadominos"), a_view("quadrot")]
+    with (tmp_path / "secret.db").open("w") as secret:
+        os.set_inheritable(secret.fileno(), True)
+        async with pool_of(workers=1) as pool:
+            await ready(pool)
+            for worker in pool._alive:
+                process = Path(f"/proc/{worker.process.pid}")
+                told = (process / "environ").read_bytes() + (process / "cmdline").read_bytes()
+                assert b"the-" not in told
+                assert not any("secret" in os.readlink(one) for one in (process / "fd").iterdir())
+                assert os.getpriority(os.PRIO_PROCESS, worker.process.pid) >= min(
+                    19, os.getpriority(os.PRIO_PROCESS, 0) + 10
+                )
+    pool = BotPool(1, 5.0)
+    pool._command = ["/bin/sh", "-c", 'tee -a "$0" | "$@"', str(seen), *pool._command]
+    await pool.start()
+    for view in views:
+        await pool.choose(view, "greedy")
+    await pool.hint(views[0], 2)
+    await pool.close()
+    data, asked = seen.read_bytes(), []
+    while data:
+        size = int.from_bytes(data[:4])
+        asked.append(msgspec.msgpack.decode(data[4 : 4 + size]))
+        data = data[4 + size :]
+    assert asked == [*(["greedy", view.encode(), 0] for view in views), ["", views[0].encode(), 2]]

@@ -1,0 +1,126 @@
+"""Over a bad line every client ends with the same log as the house, and no command is done twice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.house.hosted import hosted
+from tests.house.party import Witness, begin, play_all
+from tests.house.player import Message, Player, Seen, guest
+from tests.house.proxy import Faults, Proxy
+
+SEEDS = range(20) if os.environ.get("TABLEE_DEEP") == "1" else range(1)
+INSIST = 0.2
+ENOUGH = 35
+"""Versions after which somebody gives a long match up."""
+
+
+class Case(NamedTuple):
+    game: str
+    people: int
+    options: dict[str, Any]
+    bots: tuple[str, ...] = ()
+    long: bool = False
+
+
+CASES = (
+    Case("triominos", 2, {"target": 1}, ("greedy",)),
+    Case("quadominos", 3, {"target": 60}),
+    Case("domino3d", 2, {"mode": "race"}, long=True),
+    Case("quadrot", 2, {"stop_at_first": True}, long=True),
+)
+
+
+class Patient(Seen):
+    """Asks for what is missing rather than forget what it has for a whole table, and is told old things calmly."""
+
+    def told(self, message: Message) -> bool:
+        if message["type"] == "table" and self.state:
+            return True
+        return super().told(message)
+
+
+class Stubborn(Player):
+    """On a line that loses single messages one has to ask again."""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self._insisting: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Stubborn:
+        await super().__aenter__()
+        self._insisting = asyncio.create_task(self._insist())
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        assert self._insisting is not None
+        self._insisting.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._insisting
+        await super().__aexit__(*error)
+
+    async def watch(self, table: str, invite: str | None = None) -> Seen:
+        self.tables.setdefault(table, Patient())
+        return await super().watch(table, invite)
+
+    async def _insist(self) -> None:
+        heard: dict[str, int] = {}
+        while True:
+            await asyncio.sleep(INSIST)
+            for table, seen in list(self.tables.items()):
+                if seen.version > heard.get(table, -1):
+                    heard[table] = seen.version
+                    continue
+                await self._send({"type": "watch", "id": "still there?", **self._watching(table)})
+            for message, _ in list(self._waiting.values()):
+                await self._send(message)
+
+
+async def give_up(player: Player, table: str) -> None:
+    await player.until(table, lambda seen: seen.version >= ENOUGH)
+    await player.ask("resign", table=table)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_every_client_ends_with_the_log_of_the_house_over_a_line_that_loses_doubles_and_breaks(
+    tmp_path: Path, seed: int
+) -> None:
+    async with AsyncExitStack() as stack:
+        at = await stack.enter_async_context(hosted(tmp_path, grace_seconds=0.3 if seed % 2 else 30.0))
+        proxy = await stack.enter_async_context(Proxy(at.ws, Random(seed), Faults()))
+
+        async def client(name: str) -> Stubborn:
+            person, token = await guest(at.http, name)
+            return await stack.enter_async_context(Stubborn(proxy.ws, token, person=person))  # type: ignore[return-value]
+
+        people = [await client(name) for name in ("Ada", "Bob", "Cleo")]
+        stranger = await stack.enter_async_context(Stubborn(proxy.ws))
+        witness = Witness(at.house.store)
+
+        async def match(case: Case) -> None:
+            playing = people[: case.people]
+            table = await begin(case.game, playing, case.bots, [stranger], options=case.options)
+            await asyncio.gather(*(one.ask("say", table=table, text="Hello?") for one in playing))
+            resigning = [give_up(playing[-1], table)] if case.long else []
+            await asyncio.gather(play_all(table, playing), *resigning)
+            whole = len(await witness.log(table))
+            for one in (*playing, stranger):
+                await one.until(table, lambda seen: seen.version >= whole)
+            await witness.same_log(table, (*playing, stranger))
+            assert await witness.commands_once(table, playing) > 3 * case.people
+            if not case.long:
+                await witness.ended(table, playing, [stranger], at.http)
+
+        await asyncio.gather(*(match(case) for case in CASES))
+        assert min(proxy.done[name] for name in ("drop", "double", "delay", "cut", "reordered")) >= 3, (
+            proxy.done
+        )
+        assert min(one.resumed for one in people) > 1

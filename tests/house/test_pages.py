@@ -1,0 +1,63 @@
+"""The client's files over HTTP: nothing outside their folder, the first page for every address of its own."""
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from tablee.house import pages
+from tablee.house.answers import explain
+
+
+@pytest.fixture
+def built(tmp_path):
+    client = tmp_path / "client"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("<title>room</title>")
+    (client / "assets" / "a1.js").write_text("1")
+    (client / "sw.js").write_text("2")
+    (tmp_path / "key").write_text("secret")
+    return client
+
+
+async def got(folder, path):
+    app = FastAPI()
+    pages.add(app, folder)
+    explain(app)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
+        return await client.get(path)
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abcdefghij", "/j/abcdefghijklm", "/rules/triominos"])
+async def test_every_address_of_the_client_gets_its_first_page(built, path):
+    answer = await got(built, path)
+    assert answer.status_code == 200
+    assert "room" in answer.text
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+async def test_files_whose_names_change_with_their_content_are_kept_for_ever(built):
+    assert "immutable" in (await got(built, "/assets/a1.js")).headers["cache-control"]
+    assert (await got(built, "/sw.js")).headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/assets/gone.js", "/api/nothing", "/favicon.ico"])
+async def test_what_is_not_there_is_not_a_page(built, path):
+    answer = await got(built, path)
+    assert answer.status_code == 404
+    assert answer.json()["key"] == "no_such_page"
+
+
+@pytest.mark.parametrize(
+    "path", ["/../key", "/%2e%2e/key", "/..%2fkey", "/assets/..%2f..%2fkey", "//etc/passwd"]
+)
+async def test_nothing_outside_the_folder_is_served(built, path):
+    answer = await got(built, path)
+    assert "secret" not in answer.text
+    assert "root:" not in answer.text
+
+
+async def test_a_house_without_its_client_says_so_in_both_languages(tmp_path):
+    answer = await got(tmp_path, "/")
+    assert "make run" in answer.text
+    assert "La maison" in answer.text
+    assert "The house" in answer.text
