@@ -28,7 +28,9 @@ def forked(game, options, position, players, **more):
     return create(wish, ADA, START, SECRET, position=position)
 
 
-@pytest.mark.parametrize(("game", "options", "players"), [one for one in SETUPS if one[1].get("mode") != "race"])
+@pytest.mark.parametrize(
+    ("game", "options", "players"), [one for one in SETUPS if one[1].get("mode") != "race"]
+)
 def test_a_fork_begins_where_the_match_was_and_is_its_own_from_there(game, options, players):
     then = tablee.replay(finished(game, options, players), until=3)
     created = forked(game, options, then.position(), players)

@@ -131,7 +131,7 @@ def test_several_processes_stand_in_for_each_other(
         """The processes that answer, as their log lines say."""
         for _ in range(8):
             with contextlib.suppress(httpx.ReadError):  # what waited at the door of one that was killed
-                house.get("/nothing")
+                house.get("/api/nothing")
         lines = [line for line in house.log() if line["what"] == "request"][-8:]
         return {line["process"] for line in lines} - {house.process.pid}
 

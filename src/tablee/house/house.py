@@ -138,7 +138,8 @@ class House:
         if not 0 <= seat < len(found.places):
             raise Refused("no_such_seat", most=len(found.places))
         seats = tuple(
-            Wish("person") if other == seat else Wish("bot", level=level) for other in range(len(found.places))
+            Wish("person") if other == seat else Wish("bot", level=level)
+            for other in range(len(found.places))
         )
         wish = Create(id=id, game=found.game, options=found.options, seats=seats, public=False, fork=fork)
         return await self.create(wish, person)
