@@ -88,9 +88,13 @@ class Witness:
         entries, rebuilt = await self.log(table), await self.keeper.table(table)
         told = {one.version: plain(public(rebuilt, one)) for one in entries}
         for client in clients:
-            seen = client.tables[table]
-            assert sorted(seen.log) == list(range(min(seen.log), len(entries) + 1))
-            for version, entry in seen.log.items():
+            seen = await client.reach(table, len(entries))
+            known = {version: one for version, one in seen.log.items() if version <= len(entries)}
+            missing = set(range(min(known), len(entries) + 1)) - known.keys()
+            assert not missing, (
+                f"{table}: {sorted(missing)} of {len(entries)} missing, whole {seen.whole} times"
+            )
+            for version, entry in known.items():
                 assert entry == told[version]
 
     async def commands_once(self, table: str, people: Iterable[Player]) -> int:

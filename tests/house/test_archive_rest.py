@@ -351,7 +351,7 @@ async def test_a_record_is_put_to_the_test(house: Shelved, client: httpx.AsyncCl
 
 async def test_every_answer_is_described(app: FastAPI) -> None:
     paths = app.openapi()["paths"]
-    assert len(paths) == 9
+    assert len(paths) == 10
     for path, methods in paths.items():
         for operation in methods.values():
             described = operation["responses"]
@@ -360,7 +360,8 @@ async def test_every_answer_is_described(app: FastAPI) -> None:
             assert content["schema"], path
             assert described["404"]["content"]["application/json"]["schema"]["required"] == ["key", "text"]
             assert "text" in str(described["422"]["content"]["application/json"]["schema"]), path
-    assert "text/plain" in paths["/api/verify"]["post"]["requestBody"]["content"]
+    for path in ("/api/verify", "/api/replay"):
+        assert "text/plain" in paths[path]["post"]["requestBody"]["content"]
 
 
 async def test_after_the_end_a_replay_shows_every_hand(house: Shelved, client: httpx.AsyncClient) -> None:

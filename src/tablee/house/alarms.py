@@ -16,13 +16,15 @@ from tablee.house.rows import Due
 from tablee.house.store import Store
 from tablee.house.table import Table
 
-BEAT = 500  # ms
+LOOK = 500  # ms
+BEAT = 250
 
 
 class Alarms:
     def __init__(self, keeper: Keeper, store: Store, now: Callable[[], int]) -> None:
         self._keeper, self._store, self._now = keeper, store, now
         self._beaten = 0
+        self._beating = asyncio.Lock()
         self._asleep_until = 0
         self._nudged = asyncio.Event()
         self.rang: Callable[[], None] = lambda: None
@@ -37,7 +39,7 @@ class Alarms:
     async def run(self) -> None:
         """Until cancelled."""
         while True:
-            wait = BEAT
+            wait = LOOK
             try:
                 wait = await self.look()
             except Exception as error:  # the database may be back at the next beat
@@ -49,20 +51,32 @@ class Alarms:
             self._nudged.clear()
 
     async def look(self) -> int:
-        """Beat, ring, and say how many ms nothing will happen."""
-        now = self._now()
-        if now - self._beaten >= BEAT or now < self._beaten:
-            self._beaten = now
-            if await self._store.beat(now):
-                await self.settle()
+        """Ring, and say how many ms nothing will happen."""
+        await self._heart()  # nobody's time is up because the house was asleep
         due = await self._store.claim_due(self._now())
         await asyncio.gather(*(self._ring(one) for one in due))
         now = self._now()
-        to_beat = max(0, self._beaten + BEAT - now)
         soonest = await self._store.next_due()
         if soonest is None or soonest <= now:  # one that has passed is in the hands of somebody
-            return to_beat
-        return min(to_beat, soonest - now)
+            return LOOK
+        return min(LOOK, soonest - now)
+
+    async def beat(self) -> None:
+        """Until cancelled, whatever else there is to do: after a crash time goes on from the last beat."""
+        while True:
+            try:
+                await self._heart()
+            except Exception as error:
+                note("heart_failed", logging.ERROR, error)
+            await asyncio.sleep(BEAT / 1000)
+
+    async def _heart(self) -> None:
+        async with self._beating:
+            now = self._now()
+            if not 0 <= now - self._beaten < BEAT // 2:
+                self._beaten = now
+                if await self._store.beat(now):
+                    await self.settle()
 
     async def settle(self) -> None:
         """Tell every log how long the house was away, before anything else happens at its table.

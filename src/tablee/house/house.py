@@ -72,19 +72,34 @@ class House:
 
     @classmethod
     async def open(cls, config: Config) -> House:
-        """Open the store, let time go on where it stood still, finish what a crash left."""
-        store = await open_store(config.database)
-        house = cls(config, store, signing_key(config))
-        await store.wake(house.now())
-        await house.keeper.listen()
-        await house.alarms.settle()
-        await house.archive.catch_up()
-        await house.pool.start()
-        for loop in (house.bots, house.alarms, house.attendance, house.lobby):
-            house._loops.append(asyncio.create_task(loop.run(), name=type(loop).__name__))
-        house._loops.append(asyncio.create_task(house._tidy(), name="tidy"))
-        house.ready = True
+        """A house that serves."""
+        house = await cls.make(config)
+        await house.begin()
         return house
+
+    @classmethod
+    async def make(cls, config: Config) -> House:
+        """With its store open; no time passes in it yet."""
+        return cls(config, await open_store(config.database), signing_key(config))
+
+    async def begin(self) -> None:
+        """Let time go on where it stood still, and finish what a crash left.
+
+        The heart beats from the first moment: what passes between two beats is lost to a clock in a crash.
+        """
+        await self.pool.start()
+        await self.keeper.listen()
+        await self.store.wake(self.now())
+        self._run(self.alarms.beat(), "heart")
+        await self.alarms.settle()
+        await self.archive.catch_up()
+        for loop in (self.bots, self.alarms, self.attendance, self.lobby):
+            self._run(loop.run(), type(loop).__name__)
+        self._run(self._tidy(), "tidy")
+        self.ready = True
+
+    def _run(self, loop: Coroutine[Any, Any, None], name: str) -> None:
+        self._loops.append(asyncio.create_task(loop, name=name))
 
     async def close(self) -> None:
         """Take no further command, finish those begun, tell everybody, stop the clocks."""

@@ -77,8 +77,9 @@ class Process:
         logs.watch(loop)
         for each in self.stops:
             loop.add_signal_handler(each, self.stop)
-        house = await House.open(self.config)
+        house = await House.make(self.config)
         server = Server(settings(make_app(house), self.config))
+        await house.begin()
         serving = asyncio.create_task(server.serve(sockets=[self.listening]))
         stopping = asyncio.create_task(self._stop.wait())
         try:
