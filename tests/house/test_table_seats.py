@@ -126,7 +126,7 @@ def test_every_game_can_be_played_here_or_against_bots(game, options, players):
     [
         ("players", {"options": {"players": 4}}),
         ("option_unknown", {"options": {"colour": 4}}),
-        ("options", {"options": {"self": 1}}),
+        ("option_unknown", {"options": {"self": 1}}),
         ("option_value", {"game": "quadrot", "options": {"board": []}}),
         ("game_unknown", {"game": "chess"}),
         ("players", {"seats": ["person"]}),

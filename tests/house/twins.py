@@ -97,6 +97,10 @@ class Twins:
         kept = msgspec.json.decode(msgspec.json.encode(real.state), type=State)
         kept.created = other.state.created
         other.state = kept
+        for wire in self.at.house.hub.watchers(other.id):  # what was told of the other past counts no longer
+            if real.id in wire.tables:
+                told, again = wire.tables[real.id], wire.tables[other.id]
+                again.history, again.score_pad = told.history, told.score_pad
 
     async def step(self, viewer: int | None) -> None:
         """Somebody acts, the same at both tables; whoever looks hears the same, unless something came to light."""
@@ -123,7 +127,8 @@ class Twins:
         self.steps += 1
         heard = await self._heard(viewer, mark)
         hands = [None if viewer is None else one.match.view(viewer).hand for one in self.tables if one.match]
-        events = [event for at in range(version + 1, real.version + 1) for event in real.events.get(at, ())]
+        new = range(version + 1, real.version + 1)
+        events = [event for table in self.tables for at in new for event in table.events.get(at, ())]
         if hands[:1] == hands[1:] and not any(
             one.kind in REVEALING or brought_by_chance(one) for one in events
         ):

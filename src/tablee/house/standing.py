@@ -64,11 +64,14 @@ RULE = ("kind", "seconds", "increment", "days")
 def jobs(table: Table, entries: Sequence[Entry]) -> Jobs | None:
     """None leaves the bots to what they are thinking about; in the race only those who acted think anew.
 
-    A job nobody needs any longer may stay: whoever claims it sees that the seat is not a bot's to play.
+    At a table of people alone there is nothing to ask or forget. A job of a bot that held a seat may stay: whoever
+    claims it sees that the seat is not a bot's to play.
     """
-    due = table.bots_to_act()
-    if not due or all(isinstance(one, IDLE) for one in entries):
+    if all(one.player is None for one in table.state.chairs):
         return None
+    if all(isinstance(one, IDLE) for one in entries):
+        return None
+    due = table.bots_to_act()
     acted = {one.seat for one in entries if isinstance(one, Acted)}
     raced = acted and all(isinstance(one, Acted) and one.version > table.state.settled for one in entries)
     run_at = table.undo_until() or table.state.at
