@@ -99,6 +99,7 @@ class Pair:
         self.sent: dict[int, float] = {}
         self.command = self.answered = 0
         self.table: str | None = None
+        self.first: list[bytes] = []
 
     async def deal(self) -> None:
         """A new table, and both sit down."""
@@ -111,6 +112,15 @@ class Pair:
         for socket, kind, more in ((host, "nonce", {"seat": 0}), (guest, "sit", {})):
             await socket.send(self._message("watch", self.table))
             await socket.send(self._message(kind, self.table, nonce=secrets.token_hex(16), **more))
+        self.first = [await self._dealt(socket) for socket in self.sockets]
+
+    async def _dealt(self, socket: ClientConnection) -> bytes:
+        """The first message with a view."""
+        while True:
+            text = await socket.recv(decode=False)
+            message = told.decode(text)
+            if message.table == self.table and message.view is not None:
+                return text
 
     async def play(self, until: float) -> None:
         """Match after match until the time is up."""
@@ -135,7 +145,7 @@ class Pair:
 
     async def _side(self, socket: ClientConnection, own: int, until: float) -> None:
         acted, table = 0, self.table
-        async for text in _bytes(socket):
+        async for text in _bytes(self.first[own], socket):
             message = told.decode(text)
             if message.type == "done":
                 self.answered = len(text)
@@ -159,7 +169,8 @@ class Pair:
                 await socket.send(wish)
 
 
-async def _bytes(socket: ClientConnection):  # type: ignore[no-untyped-def]
+async def _bytes(first: bytes, socket: ClientConnection):  # type: ignore[no-untyped-def]
+    yield first
     while True:
         yield await socket.recv(decode=False)
 
