@@ -2,6 +2,7 @@
 
 import pytest
 
+import tablee
 from tests.rules.quadrot.table import (
     GRID,
     accepted,
@@ -325,3 +326,17 @@ def test_R15_a_red_square_may_be_entered_even_if_it_could_be_avoided():
     assert "c4 e3" in ends(match)
     assert allowed(match, "red e4-d4", "yellow d4-c4")
     assert allowed(match, "yellow e4-e5", "red e3-f3")
+
+
+def test_R13_a_way_tells_who_is_sent_back_and_can_be_played_as_it_is_told():
+    match = tablee.game("quadrot", players=2).new(seed=5)
+    sent_back = 0
+    while sent_back < 3:
+        seat = match.to_act[0]
+        ways = [[step.to_dict() for step in way] for way in match.view(seat).ways]
+        for steps in ways:
+            events = match.copy().play(seat, {"do": "move", "steps": steps})
+            told = sum(step.get("back", False) for step in steps)
+            assert sum(step.to_dict().get("back", False) for step in events[0].steps) == told
+            sent_back += told
+        match.play(seat, match.actions(seat)[-1])

@@ -70,17 +70,21 @@ def from_json(data: Mapping[str, Any]) -> TurnAction | None:
 
 
 def _step(data: Any) -> Step | None:
+    """A step; `back`, which a view's ways tell, changes nothing: a way can be sent back as it came."""
     if not isinstance(data, Mapping) or not {"die", "pawn", "from", "to"} <= set(data) <= {
         "die",
         "pawn",
         "from",
         "to",
         "over",
+        "back",
     }:
         return None
     words = [data["die"], data["from"], data["to"], data.get("over", "x")]
-    if type(data["pawn"]) is not int or not all(
-        isinstance(word, str) and re.fullmatch(_ID, word) for word in words
+    if (
+        type(data["pawn"]) is not int
+        or type(data.get("back", True)) is not bool
+        or not all(isinstance(word, str) and re.fullmatch(_ID, word) for word in words)
     ):
         return None
     return Step(data["die"], data["pawn"], data["from"], data["to"], data.get("over"))

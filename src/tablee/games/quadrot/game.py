@@ -19,6 +19,9 @@ from tablee.play.options import Option, choice, seconds
 from tablee.play.view import Offer, View
 from tablee.texts import quoted
 
+BARE = (1 << codes.STEP) - 1
+"""A step without the mark that its pawn was sent back."""
+
 
 class QuadrotGame(OpenGame):
     """Quadrot with its options."""
@@ -179,15 +182,20 @@ class QuadrotGame(OpenGame):
         )
 
     def _ways(self, core: Quadrot) -> list[tuple[Step, ...]]:
-        """Every legal way through the turn, step by step."""
-        side = core.side_of(core.moment()["turn"])
+        """Every legal way through the turn, step by step, with what a red square does to it."""
+        seat = core.moment()["turn"]
+        side, after = core.side_of(seat), self.core()
+        after.watch()
         found: list[tuple[Step, ...]] = []
         begun: list[tuple[codes.Step, ...]] = [()]
         while begun:
             steps = begun.pop()
             following = core.next_steps(codes.packed(side, steps))
             if steps and 0 in following:
-                found.append(tuple(self._step(side, step) for step in steps))
+                after.copy_from(core)
+                after.apply(seat, codes.packed(side, steps))
+                told = [row[3] for row in after.rows() if row[0] == codes.STEPPED]
+                found.append(tuple(self.step(seat, step & BARE, step > BARE) for step in told))
             begun += [(*steps, codes.unpacked_step(number)) for number in reversed(following) if number]
         return found
 
