@@ -179,7 +179,8 @@ async def seated(server: Server, tables: int, load: Load, game: str) -> list[Pai
     """All clients with their sockets, as guests."""
     gate = asyncio.Semaphore(OPENING)
     pairs = [Pair(load, game) for _ in range(tables)]
-    async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+    no_reuse = httpx.Limits(max_keepalive_connections=0)  # one that was just closed cannot be taken
+    async with httpx.AsyncClient(base_url=server.address, timeout=60, limits=no_reuse) as client:
 
         async def enter(pair: Pair, name: str) -> None:
             async with gate:
@@ -223,24 +224,33 @@ async def echo(options: argparse.Namespace, sizes: tuple[int, int, int]) -> tupl
     """The same messages with no house behind them: rounds, seconds, processor time of the server."""
     command, answer, news = sizes
     server = Server("-m", "bench.echo", str(answer), str(news))
-    rounds = 0
+    gate = asyncio.Semaphore(OPENING)
+    message, rounds = "x" * command, 0
 
-    async def pair(number: int, until: float) -> None:
+    async def enter(number: int) -> ClientConnection:
+        async with gate:
+            return await connect(f"{server.socket}/{number}", compression=None, open_timeout=60)
+
+    async def play(one: ClientConnection, other: ClientConnection, until: float) -> None:
         nonlocal rounds
-        address = f"{server.socket}/{number}"
-        async with connect(address, compression=None) as one, connect(address, compression=None) as other:
-            message = "x" * command
-            while time.perf_counter() < until:
-                await one.send(message)
-                await asyncio.gather(one.recv(decode=False), other.recv(decode=False))
-                await one.recv(decode=False)
-                rounds += 1
-                one, other = other, one
+        while time.perf_counter() < until:
+            await one.send(message)
+            await other.recv(decode=False)
+            await one.recv(decode=False)
+            await one.recv(decode=False)
+            rounds += 1
+            one, other = other, one
 
     try:
+        numbers = [number for number in range(options.tables) for _ in range(2)]
+        sockets = await asyncio.gather(*map(enter, numbers))
         begun, cpu = time.perf_counter(), server.cpu
-        await asyncio.gather(*(pair(n, begun + options.seconds) for n in range(options.tables)))
-        return rounds, time.perf_counter() - begun, server.cpu - cpu
+        pairs = zip(sockets[::2], sockets[1::2], strict=True)
+        await asyncio.gather(*(play(*pair, begun + options.seconds) for pair in pairs))
+        measured = rounds, time.perf_counter() - begun, server.cpu - cpu
+        for socket in sockets:
+            socket.transport.abort()
+        return measured
     finally:
         server.stop()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 
 from tablee.house.rows import Conflict
 from tablee.house.store import open_store
@@ -28,5 +27,6 @@ async def main(url: str, tables: list[str]) -> None:
     await asyncio.gather(*map(play, tables))
 
 
-if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], sys.argv[2:]))
+def run(words: list[str]) -> int:
+    asyncio.run(main(words[0], words[1:]))
+    return 1

@@ -1,9 +1,16 @@
-"""Stores for tests: `store_url` is a new, empty database, of SQLite and then of PostgreSQL."""
+"""Stores for tests: `store_url` is a new database without rows, of SQLite and then of PostgreSQL.
+
+It is a copy: what tests of the migrations get is `empty_url`. The tests that take longest come first, so that at the
+end no process works alone.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+import shutil
 from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,30 +19,69 @@ import pytest_asyncio
 from tablee.house.store import Store, open_store
 from tests.house import database
 
+LONGEST = ("crash", "whole_matches", "network", "schemathesis", "attendance_live", "wire_secrecy", "bots")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    ranks = {f"test_{name}.py": rank for rank, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: ranks.get(item.path.name, len(ranks)))
+
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
     with database.server() as address:
+        database.command(address, "CREATE DATABASE house")
+        migrate(address.format("house"))
         yield address
 
 
 @pytest.fixture
 def postgres_url(postgres_server: str) -> Iterator[str]:
-    name = f"house_{secrets.token_hex(6)}"
-    database.command(postgres_server, f"CREATE DATABASE {name}")
-    yield postgres_server.format(name)
-    database.command(postgres_server, f"DROP DATABASE {name} WITH (FORCE)")
+    with new_database(postgres_server, "house") as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def sqlite_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("sqlite") / "house.db"
+    migrate(f"sqlite:///{file}")
+    return file
 
 
 @pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/house.db"
+def sqlite_url(sqlite_house: Path, tmp_path: Path) -> str:
+    shutil.copy(sqlite_house, tmp_path)
+    return f"sqlite:///{tmp_path}/{sqlite_house.name}"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def store_url(request: pytest.FixtureRequest) -> str:
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/empty.db"
+    else:
+        with new_database(request.getfixturevalue("postgres_server")) as url:
+            yield url
+
+
+@contextmanager
+def new_database(server: str, template: str = "template1") -> Iterator[str]:
+    name = f"house_{secrets.token_hex(6)}"
+    database.command(server, f"CREATE DATABASE {name} TEMPLATE {template}")
+    yield server.format(name)
+    database.command(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def migrate(url: str) -> None:
+    async def opened() -> None:
+        await (await open_store(url)).close()
+
+    asyncio.run(opened())
 
 
 @pytest_asyncio.fixture

@@ -1,81 +1,108 @@
 """A process that has imported all that a server needs, and forks servers that start at once.
 
-Most of the time `tablee serve` needs to start it spends on imports. A test that starts it forty times cannot wait
-for them; what it kills is a process all the same, with nothing shared with the next one but the program.
+Most of the time `tablee serve` needs to start it spends on imports. Tests that start it a hundred times cannot wait
+for them; what they kill is a process all the same, with nothing shared with the next one but the program.
 """
 
 from __future__ import annotations
 
 import asyncio
+import atexit
+import functools
 import gc
 import json
 import os
 import signal
+import subprocess
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import tempfile
+import threading
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 NEEDED = (
+    "tablee.cli",
     "tablee.house.app",
     "tablee.house.postgres",
     "tablee.house.serve",
     "tablee.house.sqlite",
     "alembic.autogenerate.rewriter",
     "sqlalchemy.dialects.postgresql.asyncpg",
-    "sqlalchemy.dialects.sqlite.aiosqlite",
     "uvicorn.lifespan.off",
     "uvicorn.loops.auto",
     "uvicorn.protocols.http.auto",
     "uvicorn.protocols.websockets.websockets_sansio_impl",
 )
+KEPT = ("PATH", "PYTHONPATH", "SYSTEMROOT", "TABLEE_ENGINE", "TMPDIR")
+
+
+def environment() -> dict[str, str]:
+    """Nothing of whoever runs the tests but where programs are found."""
+    return {name: os.environ[name] for name in KEPT if name in os.environ} | {"LANG": "C.UTF-8"}
 
 
 class Nursery:
-    """The test's side: one question at a time."""
+    """The tests' side: one question at a time."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
-        self._one = asyncio.Lock()
+    def __init__(self) -> None:
+        self._mother = subprocess.Popen(
+            [sys.executable, "-m", __name__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment(),
+            cwd=Path(__file__).parents[2],
+        )
+        self._one = threading.Lock()
+        atexit.register(self.close)
 
-    async def bear(self, words: list[str], out: Path, log: Path) -> int:
-        """`tablee` with these arguments; its process id."""
-        return await self._ask({"words": words, "out": str(out), "log": str(log)})
+    async def bear(self, program: str, words: list[str], out: Path, log: Path) -> int:
+        """What the module's `run` does with these arguments; its process id."""
+        question = {"program": program, "words": words, "out": str(out), "log": str(log)}
+        return await asyncio.to_thread(self._ask, question)
 
     async def wait(self, pid: int) -> int:
         """The exit code of a child that is ending."""
-        return await self._ask({"wait": pid})
+        return await asyncio.to_thread(self._ask, {"wait": pid})
 
-    async def _ask(self, question: dict[str, Any]) -> int:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        async with self._one:
-            self._process.stdin.write(json.dumps(question).encode() + b"\n")
-            return int(await self._process.stdout.readline())
+    def _ask(self, question: dict[str, Any]) -> int:
+        assert self._mother.stdin is not None
+        assert self._mother.stdout is not None
+        with self._one:
+            self._mother.stdin.write(json.dumps(question).encode() + b"\n")
+            self._mother.stdin.flush()
+            return int(self._mother.stdout.readline())
+
+    def close(self) -> None:
+        assert self._mother.stdin is not None
+        self._mother.stdin.close()
+        self._mother.wait()
 
 
-@asynccontextmanager
-async def nursery(environment: dict[str, str]) -> AsyncIterator[Nursery]:
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.house.nursery"),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        env=environment,
-        cwd=Path(__file__).parents[2],
-    )
-    try:
-        yield Nursery(process)
-    finally:
-        assert process.stdin is not None
-        process.stdin.close()
-        await process.wait()
+@functools.cache
+def nursery() -> Nursery:
+    """One for all tests of this process."""
+    return Nursery()
+
+
+async def rehearse() -> None:
+    """A start in the mother's own process: what is worked out at the first time is there for all others."""
+    from tablee.house.app import make_app
+    from tablee.house.config import Config
+    from tablee.house.house import House
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = f"sqlite:///{folder}/house.db"
+        house = await House.make(Config(database=file, data_folder=Path(folder), key=bytes(64)))
+        make_app(house)
+        await house.store.close()
 
 
 def main() -> None:
-    for name in ("tablee.cli", *NEEDED):
+    for name in NEEDED:
         import_module(name)
+    asyncio.run(rehearse())
+    assert threading.active_count() == 1
     gc.freeze()
     alive: set[int] = set()
     for line in sys.stdin.buffer:
@@ -90,14 +117,12 @@ def main() -> None:
                 born(question)
             alive.add(answer)
         print(answer, flush=True)
-    for pid in alive:  # the test has gone
+    for pid in alive:  # the tests have gone
         os.kill(pid, signal.SIGKILL)
 
 
 def born(question: dict[str, Any]) -> None:
-    """The server's life; nothing of its mother is left open."""
-    from tablee import cli
-
+    """The child's life; nothing of its mother is left open."""
     code = 1
     try:
         for name, target in (("/dev/null", 0), (question["out"], 1), (question["log"], 2)):
@@ -105,7 +130,7 @@ def born(question: dict[str, Any]) -> None:
             os.dup2(file, target)
             os.close(file)
         sys.argv[:] = ["tablee", *question["words"]]
-        code = cli.run(question["words"])
+        code = import_module(question["program"]).run(question["words"])
     finally:
         sys.stdout.flush()
         sys.stderr.flush()

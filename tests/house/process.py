@@ -1,4 +1,4 @@
-"""The house as a process of its own: `python -m tablee serve`, started, stopped and killed."""
+"""The house as a process of its own: `tablee serve`, started, stopped and killed."""
 
 from __future__ import annotations
 
@@ -8,21 +8,14 @@ import os
 import secrets
 import signal
 import socket
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
-from tests.house.nursery import Nursery
+from tests.house.nursery import nursery
 
-KEPT = ("PATH", "PYTHONPATH", "SYSTEMROOT", "TABLEE_ENGINE", "TMPDIR")
 PORTS = range(15_000, 32_000)
 """Below those that systems give away: nobody takes one of these while its server is down."""
-
-
-def environment() -> dict[str, str]:
-    """Nothing of whoever runs the tests but where programs are found."""
-    return {name: os.environ[name] for name in KEPT if name in os.environ} | {"LANG": "C.UTF-8"}
 
 
 def free_port() -> int:
@@ -38,13 +31,12 @@ def free_port() -> int:
 class Server:
     """At a port of its own, start after start; servers of one `folder` share their signing key."""
 
-    def __init__(self, database: str, folder: Path, *flags: str, nursery: Nursery | None = None) -> None:
-        self.database, self.folder, self.flags, self.nursery = database, folder, flags, nursery
+    def __init__(self, database: str, folder: Path, *flags: str) -> None:
+        self.database, self.folder, self.flags = database, folder, flags
         self.port = free_port()
         self.starts = 0
         self.started_in = 0.0
         self.pid = 0
-        self._process: asyncio.subprocess.Process | None = None
         self._said = folder / f"server-{id(self)}"
 
     @property
@@ -71,18 +63,7 @@ class Server:
         words = ["serve", "--database", self.database, "--data-folder", str(self.folder)]
         words += ["--port", str(self.port), "--leniency", "100000", "--log-format", "json", *self.flags]
         out.touch()
-        if self.nursery is not None:
-            self.pid = await self.nursery.bear(words, out, log)
-        else:
-            with out.open("wb") as stdout, log.open("wb") as stderr:
-                self._process = await asyncio.create_subprocess_exec(
-                    *(sys.executable, "-m", "tablee", *words),
-                    stdin=asyncio.subprocess.DEVNULL,
-                    stdout=stdout,
-                    stderr=stderr,
-                    env=environment(),
-                )
-            self.pid = self._process.pid
+        self.pid = await nursery().bear("tablee.cli", words, out, log)
         async with asyncio.timeout(60):
             while self.http not in out.read_text():
                 assert alive(self.pid), f"the server ended: {log.read_text()[-2000:]}"
@@ -101,10 +82,7 @@ class Server:
 
     async def _wait(self) -> int:
         pid, self.pid = self.pid, 0
-        if self.nursery is not None:
-            return await self.nursery.wait(pid)
-        assert self._process is not None
-        return await self._process.wait()
+        return await nursery().wait(pid)
 
     def complaints(self) -> list[dict[str, Any]]:
         """What its log calls an error, of all its lives; a line that is not JSON counts as one.
@@ -130,7 +108,7 @@ class Server:
 
 
 def alive(pid: int) -> bool:
-    """Whether a child, of ours or of the nursery's, is neither gone nor waiting to be buried."""
+    """Whether a child of the nursery is neither gone nor waiting to be buried."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:

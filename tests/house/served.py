@@ -76,7 +76,7 @@ async def until(true, seconds=20.0):
     """Wait for something that may be awaited."""
     async with asyncio.timeout(seconds):
         while not await true():
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(0.02)
 
 
 class LevelPool(BotPool):

@@ -258,9 +258,9 @@ async def test_what_happens_while_it_is_written_is_not_forgotten(sqlite_store, m
     room.arrived(table, "ada")
     fine = sqlite_store.came
 
-    async def came(table, person, now):
-        await fine(table, person, now)
-        if person == "bob":
+    async def came(pairs, now):
+        await fine(pairs, now)
+        if (table, "bob") in pairs:
             room.left(table, "bob")
 
     monkeypatch.setattr(sqlite_store, "came", came)

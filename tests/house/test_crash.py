@@ -12,10 +12,9 @@ from pathlib import Path
 from tablee.house.command import Person, Rematch, Resign
 from tablee.house.entry import Acted, Entry
 from tablee.house.store import open_store
-from tests.house.nursery import nursery
 from tests.house.party import Witness, begin, play_all, rematch
 from tests.house.player import Player, best
-from tests.house.process import Server, environment
+from tests.house.process import Server
 
 SLACK = 1000
 """Ms a clock may gain by a crash."""
@@ -30,10 +29,9 @@ def now() -> int:
 async def test_kill_9_loses_nothing(store_url: str, tmp_path: Path, deep: bool) -> None:
     kills = 200 if deep else 20
     async with AsyncExitStack() as stack:
-        born = await stack.enter_async_context(nursery(environment()))
         servers = []
         for _ in range(2 if store_url.startswith("postgresql") else 1):
-            server = Server(store_url, tmp_path, "--bot-seconds", "0.5", nursery=born)
+            server = Server(store_url, tmp_path, "--bot-seconds", "0.5")
             servers.append(await stack.enter_async_context(server))
         people = [
             await stack.enter_async_context(await Player.new(servers[number % len(servers)].http, name))

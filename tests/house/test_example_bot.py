@@ -9,9 +9,10 @@ from pathlib import Path
 import httpx
 
 from tablee.house.store import open_store
+from tests.house.nursery import environment
 from tests.house.party import Witness
 from tests.house.player import guest
-from tests.house.process import Server, environment
+from tests.house.process import Server
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 

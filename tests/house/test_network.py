@@ -1,10 +1,13 @@
-"""Over a bad line every client ends with the same log as the house, and no command is done twice."""
+"""Over a bad line every client ends with the same log as the house, and no command is done twice.
+
+On PostgreSQL there are two servers. The quick run plays half of the games on each store.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
+from collections import Counter
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -12,13 +15,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.house.hosted import hosted
+from tablee.house.store import open_store
+from tests.conftest import DEEP
 from tests.house.party import Witness, begin, play_all
 from tests.house.player import Message, Player, Seen, guest
+from tests.house.process import Server
 from tests.house.proxy import Faults, Proxy
 
-SEEDS = range(20) if os.environ.get("TABLEE_DEEP") == "1" else range(1)
+SEEDS = range(10 if DEEP else 1)
 INSIST = 0.2
+FAULTS = Faults() if DEEP else Faults(cut=0.02)
 ENOUGH = 35
 """Versions after which somebody gives a long match up."""
 
@@ -85,25 +91,31 @@ class Stubborn(Player):
 
 
 async def give_up(player: Player, table: str) -> None:
-    await player.until(table, lambda seen: seen.version >= ENOUGH)
+    await player.until(table, lambda seen: seen.version >= ENOUGH, 120)
     await player.ask("resign", table=table)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_every_client_ends_with_the_log_of_the_house_over_a_line_that_loses_doubles_and_breaks(
-    tmp_path: Path, seed: int
+    store_url: str, tmp_path: Path, seed: int
 ) -> None:
     async with AsyncExitStack() as stack:
-        at = await stack.enter_async_context(hosted(tmp_path, grace_seconds=0.3 if seed % 2 else 30.0))
-        proxy = await stack.enter_async_context(Proxy(at.ws, Random(seed), Faults()))
+        grace, rng = "0.3" if seed % 2 else "30", Random(seed)
+        servers, proxies = [], []
+        for _ in range(2 if store_url.startswith("postgresql") else 1):
+            server = await stack.enter_async_context(Server(store_url, tmp_path, "--grace-seconds", grace))
+            servers.append(server)
+            proxies.append(await stack.enter_async_context(Proxy(server.ws, rng, FAULTS)))
 
-        async def client(name: str) -> Stubborn:
-            person, token = await guest(at.http, name)
-            return await stack.enter_async_context(Stubborn(proxy.ws, token, person=person))  # type: ignore[return-value]
+        async def client(number: int, name: str) -> Stubborn:
+            person, token = await guest(servers[number % len(servers)].http, name)
+            known = Stubborn(proxies[number % len(servers)].ws, token, person=person)
+            return await stack.enter_async_context(known)  # type: ignore[return-value]
 
-        people = [await client(name) for name in ("Ada", "Bob", "Cleo")]
-        stranger = await stack.enter_async_context(Stubborn(proxy.ws))
-        witness = Witness(at.house.store)
+        people = [await client(number, name) for number, name in enumerate(("Ada", "Bob", "Cleo"))]
+        stranger = await stack.enter_async_context(Stubborn(proxies[-1].ws))
+        witness = Witness(await open_store(store_url))
+        stack.push_async_callback(witness.store.close)
 
         async def match(case: Case) -> None:
             playing = people[: case.people]
@@ -117,10 +129,11 @@ async def test_every_client_ends_with_the_log_of_the_house_over_a_line_that_lose
             await witness.same_log(table, (*playing, stranger))
             assert await witness.commands_once(table, playing) > 3 * case.people
             if not case.long:
-                await witness.ended(table, playing, [stranger], at.http)
+                await witness.ended(table, playing, [stranger], servers[-1].http)
 
-        await asyncio.gather(*(match(case) for case in CASES))
-        assert min(proxy.done[name] for name in ("drop", "double", "delay", "cut", "reordered")) >= 3, (
-            proxy.done
-        )
+        cases = CASES if DEEP else CASES[len(servers) - 1 :: 2]
+        await asyncio.gather(*(match(case) for case in cases))
+        done = sum((proxy.done for proxy in proxies), Counter[str]())
+        assert min(done[name] for name in ("drop", "double", "delay", "cut", "reordered")) >= 3, done
         assert sum(one.resumed - 1 for one in people) >= 3, "connections were lost, and found again"
+        assert [server.complaints() for server in servers] == [[]] * len(servers)

@@ -34,8 +34,10 @@ def differences(connection: Connection) -> list[object]:
     return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
 
-async def test_an_empty_database_gets_the_schema_of_the_code(store: Store) -> None:
+async def test_an_empty_database_gets_the_schema_of_the_code(empty_url: str) -> None:
+    store = await open_store(empty_url)
     assert await store.read(differences) == []
+    await store.close()
 
 
 async def test_opening_twice_changes_nothing(store: Store, store_url: str) -> None:

@@ -8,7 +8,19 @@ from dataclasses import replace
 
 import pytest
 
-from tablee.house.rows import Account, Match, Missing, Person, Place, Rating, Solo, Standing, Taken, Token
+from tablee.house.rows import (
+    Account,
+    Good,
+    Match,
+    Missing,
+    Person,
+    Place,
+    Rating,
+    Solo,
+    Standing,
+    Taken,
+    Token,
+)
 from tablee.house.store import Store
 from tests.house import made
 
@@ -73,8 +85,15 @@ async def test_tokens(store: Store) -> None:
     assert await store.token(session.hash, 99) == session
     assert await store.token(session.hash, 100) is None
     assert await store.token(b"?" * 32, 0) is None
-    await store.touch_token(device.hash, 7)
+    asked = [device.hash, session.hash, b"?" * 32]
+    assert await store.good_tokens(asked, 99) == {device.hash: Good("Ada", 1), session.hash: Good("Ada", 2)}
+    assert await store.good_tokens(asked, 100) == {device.hash: Good("Ada", 1)}
+    await store.touch_tokens([device.hash], 7, 200)
     assert [token.seen_at for token in await store.tokens("ada")] == [7, 2]
+    assert [token.expires_at for token in await store.tokens("ada")] == [None, 100]
+    person = await store.person("ada")
+    assert person is not None
+    assert person.seen_at == 7
     await store.drop_expired(100)
     assert await store.tokens("ada") == [replace(device, seen_at=7)]
     assert await store.drop_token(device.hash)

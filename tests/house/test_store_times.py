@@ -210,27 +210,27 @@ async def at_a_table(store: Store, *people: str) -> str:
 async def test_whoever_is_gone_is_absent_only_while_somebody_waits(store: Store, store_url: str) -> None:
     table = await at_a_table(store, "ada", "bob")
     await made.person(store, "eve")
-    await store.came(table, "ada", 1_000)
-    await store.came(table, "bob", 2_000)
-    await store.came(table, "eve", 2_000)  # who only watches
-    await store.went(table, "bob", 10_000)
+    await store.came([(table, "ada")], 1_000)
+    await store.came([(table, "bob")], 2_000)
+    await store.came([(table, "eve")], 2_000)  # who only watches
+    await store.went([(table, "bob")], 10_000)
     await store.seen([(table, "ada"), (table, "eve")], 40_000)
     assert await store.claim_absent(40_000, 30_000) == []
     other = await open_store(store_url)
     assert await other.claim_absent(40_001, 30_000) == [Absent(table, "bob", 10_000)]
     assert await store.claim_absent(40_001, 30_000) == []  # the other process has him
     assert await store.claim_absent(40_001 + 5_000, 30_000) == [Absent(table, "bob", 10_000)]
-    await store.went(table, "ada", 50_000)
+    await store.went([(table, "ada")], 50_000)
     assert await store.claim_absent(60_000, 30_000) == []  # nobody waits, though ada was there a moment ago
     assert await store.claim_absent(150_000, 30_000) == []
     # Ada is back: now somebody waits again, and for bob the grace begins anew.
-    await other.came(table, "ada", 150_000)
+    await other.came([(table, "ada")], 150_000)
     await store.seen([(table, "ada")], 180_000)
     assert await store.claim_absent(180_000, 30_000) == []
     [bob] = await store.claim_absent(180_001, 30_000)
-    await store.came(table, "bob", 180_002)
+    await store.came([(table, "bob")], 180_002)
     await store.forget_absent(bob)  # too late: he was seen
-    await store.went(table, "bob", 180_003)
+    await store.went([(table, "bob")], 180_003)
     await store.seen([(table, "ada")], 220_000)
     [bob] = await store.claim_absent(220_000, 30_000)
     await store.forget_absent(bob)
@@ -238,16 +238,25 @@ async def test_whoever_is_gone_is_absent_only_while_somebody_waits(store: Store,
     await other.close()
 
 
+async def test_who_is_here_is_not_absent_however_short_the_grace(store: Store) -> None:
+    """Who is here is written down again every five seconds only; the grace may be shorter than that."""
+    table = await at_a_table(store, "ada", "bob")
+    await store.came([(table, "ada"), (table, "bob")], 1_000)
+    assert await store.claim_absent(5_500, 1_000) == []
+    await store.went([(table, "bob")], 6_000)
+    assert await store.claim_absent(7_001, 1_000) == [Absent(table, "bob", 6_000)]
+
+
 async def test_nobody_is_absent_while_the_house_is_down(store: Store, store_url: str) -> None:
     table = await at_a_table(store, "ada", "bob")
     await store.wake(0)
-    await store.came(table, "ada", 1_000)
-    await store.expect(table, 2_000)
+    await store.came([(table, "ada")], 1_000)
+    await store.expect([table], 2_000)
     await store.close()
     again = await open_store(store_url)
     await again.wake(DAY)
     assert await again.claim_absent(DAY + 30_001, 30_000) == []  # nobody has come back yet
-    await again.came(table, "ada", DAY + 30_002)
+    await again.came([(table, "ada")], DAY + 30_002)
     await again.seen([(table, "ada")], DAY + 60_003)
     assert [each.person for each in await again.claim_absent(DAY + 60_003, 30_000)] == ["bob"]
     await again.close()

@@ -14,6 +14,7 @@ from contextlib import AsyncExitStack
 from itertools import zip_longest
 from random import Random
 from typing import Any
+from unittest import mock
 
 import httpx
 import msgspec
@@ -22,6 +23,7 @@ from tablee.house import command as c
 from tablee.house.command import HOUSE
 from tablee.house.state import State
 from tablee.house.table import Table
+from tablee.play.match import Match
 from tablee.testing.promises import probes
 from tablee.testing.secrecy import REVEALING, brought_by_chance
 from tests.house.hosted import Hosted
@@ -29,7 +31,7 @@ from tests.house.line import Line, line
 from tests.house.player import guest
 from tests.house.seated import nonce
 
-TIME = re.compile(r"\b1\d{12}\b|(?<=\"turn\":)\[[\d,]*\]")
+TIME = re.compile(r"\b1\d{12}\b|(?<=\"turn\":)\[[^\]]*\]")
 TRIES = 12
 Told = list[str]
 
@@ -46,7 +48,16 @@ class Visitor:
     async def come(cls, at: Hosted, stack: AsyncExitStack, name: str | None = None) -> Visitor:
         person, token = await guest(at.http, name) if name else (None, None)
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        http = httpx.AsyncClient(base_url=at.http, headers=headers, trust_env=False, timeout=30)
+        http = httpx.AsyncClient(
+            base_url=at.http,
+            headers=headers,
+            trust_env=False,
+            verify=False,
+            timeout=30,
+            limits=httpx.Limits(
+                keepalive_expiry=1
+            ),  # sooner than the house: nobody asks on a line being closed
+        )
         await stack.enter_async_context(http)
         known = c.Person(person, name) if person and name else None
         visitor = cls(await stack.enter_async_context(line(at.ws, token)), http, known, token)
@@ -55,13 +66,19 @@ class Visitor:
 
 
 class Twins:
-    """Ada sits first and looks, or a stranger does; Bob sits second, bots on the other seats."""
+    """Ada sits first and looks, or a stranger does; Bob sits second, bots on the other seats.
 
-    def __init__(self, at: Hosted, ada: Visitor, bob: Visitor, stranger: Visitor, rng: Random) -> None:
-        self.at, self.ada, self.bob, self.stranger, self.rng = at, ada, bob, stranger, rng
+    Somebody else has nothing but the lobby before him, whose lists are told when the test says so.
+    """
+
+    def __init__(
+        self, at: Hosted, ada: Visitor, bob: Visitor, stranger: Visitor, idler: Visitor, rng: Random
+    ) -> None:
+        self.at, self.rng = at, rng
+        self.ada, self.bob, self.stranger, self.idler = ada, bob, stranger, idler
         self.tables: list[Table] = []
         self.seen: list[Any] = []
-        self.compared = self.steps = self.swaps = 0
+        self.compared = self.steps = self.swaps = self.undone = 0
 
     async def begin(self, game: str, options: dict[str, Any], players: int) -> None:
         """The same table twice, dealt; Ada and the stranger watch both."""
@@ -86,6 +103,8 @@ class Twins:
             self.tables.append(await self.at.house.keeper.table(id))
         assert [one.state.phase for one in self.tables] == ["playing"] * 2
         await self._heard(None, self._mark())
+        await self.idler.line.tell({"type": "lobby", "id": "l", "on": True})
+        self._same("the lobby", *await self._lobby())
 
     def swap(self, viewer: int | None) -> None:
         """The second table becomes the first one with everything elsewhere that the viewer cannot see."""
@@ -102,8 +121,11 @@ class Twins:
                 told, again = wire.tables[real.id], wire.tables[other.id]
                 again.history, again.score_pad = told.history, told.score_pad
 
-    async def step(self, viewer: int | None) -> None:
-        """Somebody acts, the same at both tables; whoever looks hears the same, unless something came to light."""
+    async def step(self, viewer: int | None, undo: bool = False) -> None:
+        """Somebody acts, the same at both tables; whoever looks hears the same, unless something came to light.
+
+        If nothing did he may take it back.
+        """
         real, other = self.tables
         assert real.match is not None
         seat = self.rng.choice(real.match.to_act)
@@ -122,6 +144,7 @@ class Twins:
             return
         self.seen += real.match.actions(seat)
         version, mark = real.version, self._mark()
+        before = other.match.copy()
         for table in self.tables:
             await self._act(table, seat, version, action)
         self.steps += 1
@@ -133,7 +156,23 @@ class Twins:
             one.kind in REVEALING or brought_by_chance(one) for one in events
         ):
             self._same(f"seat {seat} does {action}", *([self._of(table, heard) for table in self.tables]))
+            if undo and real.state.phase == "playing" and real.state.acts[-1].by == "person":
+                await self._undo(seat, viewer, before)
+        self._equal("the lobby", *await self._lobby())
         self.swap(viewer)
+
+    async def _undo(self, seat: int, viewer: int | None, before: Match) -> None:
+        """Of what may be taken back nobody has learned anything; the second table cannot be dealt again."""
+        mark, who = self._mark(), self.ada if seat == 0 else self.bob
+        version, wish = self.tables[0].version, {"type": "undo", "id": f"undo-{self.tables[0].version}"}
+        with mock.patch.object(self.tables[1], "match_before", return_value=before):
+            answers = [await who.line.tell({**wish, "table": table.id}) for table in self.tables]
+        heard = await self._heard(viewer, mark)
+        told = [[one for one in answer if wish["id"] in json.loads(one).values()] for answer in answers]
+        self._same("an undo is answered", *map(self._plain, told))
+        if self.tables[0].version > version:
+            self._same("an undo", *([self._of(table, heard) for table in self.tables]))
+            self.undone += 1
 
     async def _act(self, table: Table, seat: int, version: int, action: str) -> None:
         id = f"act-{version}"
@@ -154,6 +193,7 @@ class Twins:
             await self.at.house.keeper.command(c.Hold(id="hold", table=table.id, seat=seat), HOUSE)
         heard = await self._heard(viewer, mark)
         self._same("a bot holds a seat", *([self._of(table, heard) for table in self.tables]))
+        self._same("the lobby", *await self._lobby())
 
     async def question(self, viewer: int | None) -> None:
         """Everything that can be asked of a running match, by the one who looks and by a stranger."""
@@ -227,6 +267,19 @@ class Twins:
             answer = await who.http.get(path)
             listed = answer.json().get("tables", [answer.json()])
             yield json.dumps([one for one in listed if one.get("table", id) == id])
+        answer = await who.http.get("/api/me/export")
+        yield json.dumps([answer.status_code, *about(id, answer.json())])
+
+    async def _lobby(self) -> tuple[Told, Told]:
+        """What the lobby tells of either table now."""
+        await self.at.house.lobby._tell()
+        heard = [json.loads(one) for one in await self.idler.line.tell()]
+        rows = [one for message in heard if message["type"] == "lobby" for one in message["tables"]]
+        real, other = (
+            self._plain([json.dumps(row) for row in rows if row["table"] == table.id])
+            for table in self.tables
+        )
+        return real, other
 
     async def _heard(self, viewer: int | None, since: tuple[int, ...]) -> Told:
         """What the one who looks and the stranger were told since then, of both tables."""
@@ -253,6 +306,9 @@ class Twins:
 
     def _same(self, what: str, one: Told, other: Told) -> None:
         assert one, f"{what}: nothing was told"
+        self._equal(what, one, other)
+
+    def _equal(self, what: str, one: Told, other: Told) -> None:
         for here, there in zip_longest(one, other):
             assert here == there, f"{what}: a difference can be seen: {difference(here, there)}"
             self.compared += 1
@@ -261,6 +317,13 @@ class Twins:
 def _answer(answer: httpx.Response) -> str:
     headers = {name: value for name, value in answer.headers.items() if name not in ("date", "x-request-id")}
     return json.dumps([answer.status_code, headers, answer.text])
+
+
+def about(id: str, export: dict[str, Any]) -> Iterator[Any]:
+    """What somebody's own data say of one table."""
+    for name, kept in export.items():
+        if isinstance(kept, list):
+            yield name, [one for one in kept if id in (one.get("id"), one.get("table"))]
 
 
 def difference(here: str | None, there: str | None) -> str:

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tablee.house.command import HOUSE, Hold, Return
 from tablee.house.entry import Entry, Held, Sat, Started
@@ -17,12 +17,12 @@ from tablee.house.keeper import Keeper
 from tablee.house.logs import note
 from tablee.house.refused import Refused
 from tablee.house.rows import Absent
+from tablee.house.shelves.presence import Pair
 from tablee.house.store import Store
 from tablee.house.table import Table
 
 SWEEP = 1.0  # seconds
 REFRESH = 5_000  # ms; see `shelves.presence.FRESH`
-Pair = tuple[str, str]
 
 
 class Attendance:
@@ -82,18 +82,16 @@ class Attendance:
     async def look(self) -> None:
         """Write down who is here, and sweep."""
         while self._changed:
-            pair = next(iter(self._changed))
-            del self._changed[pair]
+            changed, self._changed = self._changed, {}
             try:
-                await self._write(*pair)
-            except Refused as refused:
-                note("attendance_refused", logging.DEBUG, table=pair[0], reason=refused.key)
+                await self._write(changed)
             except BaseException:
-                self._changed[pair] = None
+                self._changed = changed | self._changed
                 raise
-        for table in tuple(self._started):
-            await self._store.expect(table, self._now())
-            self._started.discard(table)
+        if self._started:
+            started = tuple(self._started)
+            await self._store.expect(started, self._now())
+            self._started.difference_update(started)
         now = self._now()
         if not 0 <= now - self._refreshed < REFRESH:
             self._refreshed = now
@@ -101,11 +99,21 @@ class Attendance:
         for absent in await self._store.claim_absent(now, self._grace):
             await self._hold(absent)
 
-    async def _write(self, table: str, person: str) -> None:
-        if (table, person) not in self._sockets:
-            await self._store.went(table, person, self._now())
-            return
-        await self._store.came(table, person, self._now())
+    async def _write(self, changed: Iterable[Pair]) -> None:
+        """All who have gone, and all who have come, at once; then seats are given back."""
+        gone = [pair for pair in changed if pair not in self._sockets]
+        here = [pair for pair in changed if pair in self._sockets]
+        if gone:
+            await self._store.went(gone, self._now())
+        if here:
+            await self._store.came(here, self._now())
+        for table, person in here:
+            try:
+                await self._give_back(table, person)
+            except Refused as refused:
+                note("attendance_refused", logging.DEBUG, table=table, reason=refused.key)
+
+    async def _give_back(self, table: str, person: str) -> None:
         found = await self._keeper.fresh(table)
         for seat in found.seats_of(person):
             if found.state.chairs[seat].held is not None:

@@ -101,17 +101,22 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def left(self, seat: int, now: int) -> int | None:
         """How long the seat may still think, None: as long as it likes."""
-        clock = self.at(now)
-        times = [clock.turn[seat], clock.bank[seat] if clock.bank and not clock.together else None]
-        return min((time for time in times if time is not None), default=None)
+        return self.at(now)._left(seat)
+
+    def _left(self, seat: int) -> int | None:
+        """The same at the time when this was true."""
+        turn = self.turn[seat]
+        if not self.bank or self.together:
+            return turn
+        return self.bank[seat] if turn is None else min(turn, self.bank[seat])
 
     def due(self) -> tuple[int, int] | None:
         """The seat whose time is up next, and when (ms)."""
         if self.since is None:
             return None
-        times = [(self.left(seat, self.since), seat) for seat in self.running]
-        dues = [(self.since + left, seat) for left, seat in times if left is not None]
-        return (min(dues)[1], min(dues)[0]) if dues else None
+        times = [(self._left(seat), seat) for seat in self.running]
+        soonest = min([(left, seat) for left, seat in times if left is not None], default=None)
+        return None if soonest is None else (soonest[1], self.since + soonest[0])
 
     def to_dict(self, rule: ClockRule) -> dict[str, object]:
         """What a client needs to let it run on its screen."""

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import Any
-
-from msgspec.structs import replace
 
 from tablee.house import protocol
-from tablee.house.entry import Entry, Undone
+from tablee.house.entry import Entry
+from tablee.house.news import News
 from tablee.house.table import Table
 from tablee.house.wire import Told, Wire
-from tablee.play.view import View
 
 
 class Hub:
@@ -52,13 +49,14 @@ class Hub:
             wire.send(protocol.encode("table", **message))
             self._remember(wire, table)
         else:
-            self._news(wire, table, missed, {})
+            self._news(wire, table, missed, News(table, missed))
 
     def heard(self, table: Table, entries: Sequence[Entry]) -> None:
-        """Tell all who watch; sockets that see the same get the same bytes, made once."""
-        made: dict[tuple[Any, ...], bytes] = {}
-        for wire in tuple(self._at.get(table.id, ())):
-            self._news(wire, table, entries, made)
+        """Tell all who watch."""
+        if self.watched(table.id):
+            news = News(table, entries)
+            for wire in tuple(self._at[table.id]):
+                self._news(wire, table, entries, news)
 
     def drop(self, reason: str, *, person: str | None = None, token: bytes | None = None) -> None:
         """Close the sockets of a person or a token; of all, if neither is given."""
@@ -67,27 +65,13 @@ class Hub:
                 wire.send(protocol.encode("bye", reason=reason))
                 wire.close(reason)
 
-    def _news(
-        self, wire: Wire, table: Table, entries: Sequence[Entry], made: dict[tuple[Any, ...], bytes]
-    ) -> None:
+    def _news(self, wire: Wire, table: Table, entries: Sequence[Entry], news: News) -> None:
         told = wire.tables[table.id]
         if told.version >= table.version and entries:
             return
-        if any(isinstance(one, Undone) for one in entries):
+        if news.undone:
             told.history = told.score_pad = 0
-        viewer = wire.person if table.seats_of(wire.person) else None
-        key = (viewer, told.seat, told.history, told.score_pad)
-        message = made.get(key)
-        if message is None:
-            news = table.news_for(viewer, *entries, seat=told.seat)
-            view: View | None = news["view"]
-            if view is not None:
-                news["from"] = {"history": told.history, "score_pad": told.score_pad}
-                news["view"] = replace(
-                    view, history=view.history[told.history :], score_pad=view.score_pad[told.score_pad :]
-                )
-            message = made[key] = protocol.encode("news", **news)
-        wire.send(message)
+        wire.send(news.told(wire.person, told))
         self._remember(wire, table)
 
     def _remember(self, wire: Wire, table: Table) -> None:

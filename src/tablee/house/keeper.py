@@ -265,7 +265,8 @@ class Keeper:
         if id not in self._open:
             task = self._open[id] = asyncio.ensure_future(self._load(id))
             task.add_done_callback(lambda done: self._forget(id, done))
-        open = await asyncio.shield(self._open[id])
+        loading = self._open[id]
+        open = loading.result() if loading.done() else await asyncio.shield(loading)
         open.used = self._now()
         return open
 

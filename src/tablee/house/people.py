@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
@@ -53,11 +53,7 @@ class People:
         """Whose token it is. What another process changed is seen within seconds."""
         if token is None or len(token) != 3 + tokens.TOKEN or token[:3] not in PREFIX.values():
             return None
-        return await self.still(hashed(token))
-
-    async def still(self, hash: bytes) -> Who | None:
-        """The same by the hash of a token, for sockets: they outlive it."""
-        now = self.now()
+        hash, now = hashed(token), self.now()
         who, until = self._known.get(hash, (None, 0))
         if who is not None and now < until:
             return who
@@ -67,12 +63,21 @@ class People:
         if found is None or person is None:
             return None
         if now - found.seen_at >= TOUCH:
-            await self._touch(found, now)
+            await self.store.touch_tokens([hash], now, now + YEAR)
         who = Who(person, hash, found.kind, await self.store.account_of(person.id) is not None)
         self._known[hash] = (who, now + CACHED)
         while len(self._known) > ROOM:
             self._known.popitem(last=False)
         return who
+
+    async def still(self, hashes: Collection[bytes]) -> dict[bytes, str]:
+        """Which of these tokens are good, and what their people are called now: sockets outlive both."""
+        now = self.now()
+        found = await self.store.good_tokens(hashes, now)
+        used = [hash for hash, one in found.items() if now - one.seen_at >= TOUCH]
+        if used:
+            await self.store.touch_tokens(used, now, now + YEAR)
+        return {hash: one.name for hash, one in found.items()}
 
     async def change(self, who: Who, name: str | None = None, settings: Json | None = None) -> Who:
         """Another name, other settings."""
@@ -204,14 +209,6 @@ class People:
         clear, now = fresh(tokens.TOKEN, PREFIX[kind]), self.now()
         expires = now + YEAR if kind == "session" else None
         return clear, Token(hashed(clear), person, kind, now, now, expires, cleaned(label)[:LONGEST_LABEL])
-
-    async def _touch(self, token: Token, now: int) -> None:
-        """A session that is used lives on."""
-        await self.store.touch_token(token.hash, now, now + YEAR if token.kind == "session" else None)
-        try:
-            await self.store.update_person(token.person, seen_at=now)
-        except Missing:
-            return
 
     async def _welcome(self, token: Token) -> Who:
         person = await self.store.person(token.person)

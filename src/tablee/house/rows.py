@@ -162,6 +162,14 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
+class Good:
+    """What a good token says: what its person is called, and when it was last used."""
+
+    name: str
+    seen_at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Account:
     person: str
     name: str

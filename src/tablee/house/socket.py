@@ -21,8 +21,6 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 MOST_WATCHED = 20
 MOST_MISSED = 500
 """Entries told to somebody who was away; after more than that he gets the whole table."""
-BELIEVED = 10_000
-"""For so many ms nobody asks again whether a token is still good: it may have been signed out elsewhere."""
 PATIENCE = 5.0
 """Seconds in which a socket that is to be closed may take leave; who does not even read is cut off then."""
 CODES = {"slow": 1013, "restart": 1012, "full": 1013, "signed_out": 4001}
@@ -35,18 +33,17 @@ class Connection:
     def __init__(
         self, house: House, who: Who | None, address: str, abort: Callable[[], None] | None = None
     ) -> None:
-        self.house, self.who, self.address = house, who, address
+        self.house, self.address = house, address
         self.wire = Wire()
         if abort is not None:
             later = asyncio.get_running_loop().call_later
             self.wire.on_cut = lambda: later(PATIENCE, abort)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._know(who)
-
-    def _know(self, who: Who | None) -> None:
-        self.who, self._known_until = who, self.house.now() + BELIEVED
         if who is not None:
-            self.wire.person, self.wire.name, self.wire.token = who.id, who.name, who.token
+            self._know(who)
+
+    def _know(self, who: Who) -> None:
+        self.wire.person, self.wire.name, self.wire.token = who.id, who.name, who.token
 
     async def run(self, receive: Receive, send: Send) -> None:
         """Until either side closes."""
@@ -54,7 +51,7 @@ class Connection:
         house.hub.enter(wire)
         pump = asyncio.create_task(self._pump(send))
         try:
-            if self.who is not None:
+            if wire.person is not None:
                 self._welcome("")
             while wire.cut is None:
                 message = await receive()
@@ -89,7 +86,6 @@ class Connection:
         try:
             self.house.limits.take("message", f"{id(wire)}")
             message = protocol.decode(data)
-            await self._believe()
         except Malformed as error:
             wire.send(protocol.refused(error.id, error.refused))
             self._count("malformed", error.refused.key)
@@ -108,15 +104,6 @@ class Connection:
             self.house.logger.exception("a command failed", extra={"command": kind})
             self._count(kind, "failed")
             wire.send(protocol.refused(message.id, Refused("failed")))
-
-    async def _believe(self) -> None:
-        if self.who is not None and self.house.now() > self._known_until:
-            who = await self.house.people.still(self.who.token)
-            if who is None:
-                self.wire.send(protocol.encode("bye", reason="signed_out"))
-                self.wire.close("signed_out")
-                raise Refused("sign_in_first")
-            self._know(who)
 
     async def _do(self, message: FromClient) -> None:
         match message:
@@ -152,18 +139,18 @@ class Connection:
         self.wire.send(protocol.encode("done", id=id, **more))
 
     def _person(self) -> command.Person:
-        if self.who is None:
+        if self.wire.person is None:
             raise Refused("sign_in_first")
-        return self.who.command_person
+        return command.Person(self.wire.person, self.wire.name)
 
     def _welcome(self, id: str) -> None:
-        who = self.who
-        self.wire.send(
+        wire = self.wire
+        wire.send(
             protocol.encode(
                 "welcome",
                 id=id,
-                person=who and who.id,
-                name=who and who.name,
+                person=wire.person,
+                name=None if wire.person is None else wire.name,
                 house=self.house.version,
                 now=self.house.now(),
             )

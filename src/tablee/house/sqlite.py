@@ -6,12 +6,12 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tablee.house.migrations import upgrade
 from tablee.house.rows import Conflict, Deadline, Jobs, Missing, Standing, StoreError
@@ -24,6 +24,7 @@ BUSY = 10_000  # ms to wait for another program that has the file: a backup, a c
 # Every commit is on the disk before it is acknowledged, the log of a crash is replayed at the next start.
 WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}")
 READING = (f"busy_timeout={BUSY}", "query_only=ON")
+READERS = 4
 
 STEP = "UPDATE tables SET version = ? WHERE id = ? AND version = ?"
 LOG = "INSERT INTO entries (table_id, version, body, command) VALUES (?, ?, ?, ?)"
@@ -47,7 +48,8 @@ class SqliteStore(Store):
         self.path = path
         self._engine = engine(path)
         self.writer = Writer(self._engine)
-        self._readers = readers(path)
+        self._reading = engine(path, READING)
+        self._readers = ThreadPoolExecutor(READERS, "tablee-reader")
         self._news: News | None = None
         self._untimed: set[str] = set()
         """Tables without a deadline: nobody else writes here, so there is none to delete."""
@@ -103,8 +105,11 @@ class SqliteStore(Store):
         self.announce(table, last)
 
     async def read(self, work: Work[T]) -> T:
-        async with self._readers.connect() as connection:
-            return await connection.run_sync(work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Work[T]) -> T:
+        with self._reading.connect() as connection:
+            return work(connection)
 
     async def write(self, work: Work[T]) -> T:
         return await self.writer.write(work)
@@ -125,7 +130,8 @@ class SqliteStore(Store):
     async def close(self) -> None:
         self._news = None
         await self.writer.close()
-        await self._readers.dispose()
+        await asyncio.to_thread(self._readers.shutdown)
+        self._reading.dispose()
         self._engine.dispose()
 
 
@@ -151,12 +157,6 @@ def ask(raw: sqlite3.Connection, table: str, version: int, jobs: Jobs) -> None:
 def engine(path: Path, pragmas: Sequence[str] = WRITING) -> Engine:
     made = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
     event.listen(made, "connect", settings(pragmas))
-    return made
-
-
-def readers(path: Path) -> AsyncEngine:
-    made = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=0)
-    event.listen(made.sync_engine, "connect", settings(READING))
     return made
 
 

@@ -242,7 +242,7 @@ class Table:
         """The seats somebody plays, several if others sit at his device."""
         if not person:
             return ()
-        return tuple(seat for seat, one in enumerate(self.state.chairs) if one.person == person)
+        return tuple([seat for seat, one in enumerate(self.state.chairs) if one.person == person])
 
     def own_seat(self, person: Person, seat: int) -> int:
         """A seat of that person."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -33,7 +34,13 @@ def grouped(bars: Sequence[int]) -> Groups:
             groups[-1][0] += 1
         else:
             groups.append([1, bar])
-    return tuple((count, tuple(n for n in range(bar.bit_length()) if bar >> n & 1)) for count, bar in groups)
+    return tuple([(count, _barred(bar)) for count, bar in groups])
+
+
+@lru_cache(4096)
+def _barred(bar: int) -> tuple[int, ...]:
+    """The tiles of a set; the same few sets are asked for again and again."""
+    return tuple(n for n in range(bar.bit_length()) if bar >> n & 1)
 
 
 def ungrouped(groups: Sequence[Sequence[Any]]) -> list[int]:

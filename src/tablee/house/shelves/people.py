@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import ColumnElement, Connection, case, delete, or_, select, update
 
-from tablee.house.rows import Account, Json, Missing, Person, Taken, Token, TokenKind
+from tablee.house.rows import Account, Good, Json, Missing, Person, Taken, Token, TokenKind
 from tablee.house.schema import accounts, people, places, rating_history, ratings, tokens
-from tablee.house.shelves.shelf import Shelf, add
+from tablee.house.shelves.shelf import Shelf, add, batched
 
 ACCOUNT = [accounts.c[name] for name in Account.__dataclass_fields__]
 
@@ -76,8 +77,7 @@ class PeopleShelf(Shelf):
 
     async def token(self, hash: bytes, now: int) -> Token | None:
         """The token with this hash unless it has expired."""
-        valid = or_(tokens.c.expires_at.is_(None), tokens.c.expires_at > now)
-        query = select(tokens).where(tokens.c.hash == hash, valid)
+        query = select(tokens).where(tokens.c.hash == hash, unexpired(now))
         row = await self.read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Token(**row._mapping)
 
@@ -86,9 +86,33 @@ class PeopleShelf(Shelf):
         rows = await self.read(lambda connection: connection.execute(query).all())
         return [Token(**row._mapping) for row in rows]
 
-    async def touch_token(self, hash: bytes, now: int, expires_at: int | None = None) -> None:
-        values = {"seen_at": now} if expires_at is None else {"seen_at": now, "expires_at": expires_at}
-        await self._change(update(tokens).where(tokens.c.hash == hash).values(values))
+    async def good_tokens(self, hashes: Collection[bytes], now: int) -> dict[bytes, Good]:
+        """Those of these tokens that are somebody's and have not expired."""
+        query = select(tokens.c.hash, tokens.c.seen_at, people.c.name)
+        query = query.join(people, people.c.id == tokens.c.person).where(unexpired(now))
+
+        def work(connection: Connection) -> dict[bytes, Good]:
+            return {
+                row.hash: Good(row.name, row.seen_at)
+                for some in batched(hashes)
+                for row in connection.execute(query.where(tokens.c.hash.in_(some)))
+            }
+
+        return await self.read(work) if hashes else {}
+
+    async def touch_tokens(self, hashes: Collection[bytes], now: int, expires_at: int) -> None:
+        """They are used, and so are their people; a session that is used lives on."""
+        expiring = case((tokens.c.kind == "session", expires_at), else_=tokens.c.expires_at)
+
+        def work(connection: Connection) -> None:
+            self.lock(connection, "seen")  # another process may have the same ones in another order
+            for some in batched(hashes):
+                these = tokens.c.hash.in_(some)
+                connection.execute(update(tokens).where(these).values(seen_at=now, expires_at=expiring))
+                theirs = select(tokens.c.person).where(these)
+                connection.execute(update(people).where(people.c.id.in_(theirs)).values(seen_at=now))
+
+        await self.write(work)
 
     async def drop_token(self, hash: bytes) -> bool:
         return await self._change(delete(tokens).where(tokens.c.hash == hash))
@@ -182,6 +206,10 @@ class PeopleShelf(Shelf):
 
     async def _change(self, statement: Any) -> bool:
         return await self.write(lambda connection: connection.execute(statement).rowcount) > 0
+
+
+def unexpired(now: int) -> ColumnElement[bool]:
+    return or_(tokens.c.expires_at.is_(None), tokens.c.expires_at > now)
 
 
 def forgotten(connection: Connection, person: str) -> None:

@@ -1,58 +1,82 @@
 """Who is at his table: a row for everybody who sits there and has been seen, by whichever process.
 
-`here` and fresh means connected; a process that died leaves rows that nobody refreshes.
+`here` and fresh means connected; a process that died leaves rows that nobody refreshes. Many rows are written at
+once, so processes take turns: two that met in different orders would wait for each other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, literal, select, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    FromClause,
+    and_,
+    delete,
+    exists,
+    literal,
+    not_,
+    select,
+    tuple_,
+    update,
+)
 
 from tablee.house.rows import Absent
 from tablee.house.schema import presence, seats
-from tablee.house.shelves.shelf import Shelf, statement
+from tablee.house.shelves.shelf import Shelf, batched, statement
 from tablee.house.shelves.times import same
 
 FRESH = 12_000  # rows are refreshed every 5 s: whoever missed two is not here
-TOGETHER = 1_000
 HOLD = 5_000
+Pair = tuple[str, str]
 
 
 class PresenceShelf(Shelf):
-    async def came(self, table: str, person: str, now: int) -> None:
-        """Somebody is here. Grace for the others begins now, if nobody was there to wait for them."""
-        awaited = exists(select(presence.c.person).where(presence.c.table_id == table, is_here(now)))
+    async def came(self, pairs: Collection[Pair], now: int) -> None:
+        """These have come. Where nobody was there to wait for the others their grace begins now."""
+        other = presence.alias("other")
+        awaited = exists().where(other.c.table_id == presence.c.table_id, is_here(other, now))
 
         def work(connection: Connection) -> None:
-            if not connection.scalar(select(awaited)):
-                connection.execute(update(presence).where(presence.c.table_id == table).values(seen_at=now))
-            seen(connection, [(table, person)], now)
+            self.lock(connection, "presence")
+            for some in batched(pairs):
+                here = presence.c.table_id.in_({table for table, _ in some})
+                connection.execute(update(presence).where(here, ~awaited).values(seen_at=now))
+                seen(connection, some, now)
 
         await self.write(work)
 
-    async def seen(self, pairs: Sequence[tuple[str, str]], now: int) -> None:
+    async def seen(self, pairs: Collection[Pair], now: int) -> None:
         """These people are at these tables; who does not sit there does not matter."""
 
         def work(connection: Connection) -> None:
-            for start in range(0, len(pairs), TOGETHER):
-                seen(connection, pairs[start : start + TOGETHER], now)
+            self.lock(connection, "presence")
+            for some in batched(pairs):
+                seen(connection, some, now)
 
         if pairs:
             await self.write(work)
 
-    async def went(self, table: str, person: str, now: int) -> None:
-        gone = update(presence).where(presence.c.table_id == table, presence.c.person == person)
-        await self.write(lambda connection: connection.execute(gone.values(here=False, seen_at=now)))
+    async def went(self, pairs: Collection[Pair], now: int) -> None:
+        def work(connection: Connection) -> None:
+            self.lock(connection, "presence")
+            for some in batched(pairs):
+                gone = update(presence).where(tuple_(presence.c.table_id, presence.c.person).in_(some))
+                connection.execute(gone.values(here=False, seen_at=now))
 
-    async def expect(self, table: str, now: int) -> None:
+        await self.write(work)
+
+    async def expect(self, tables: Collection[str], now: int) -> None:
         """Everybody who sits there ought to come."""
         sitting = select(seats.c.table_id, seats.c.person, literal(now), literal(False), literal(0))
-        sitting = sitting.where(seats.c.table_id == table)
 
         def work(connection: Connection) -> None:
-            insert = statement(connection, presence).from_select(list(presence.c.keys()), sitting)
-            connection.execute(insert.on_conflict_do_nothing())
+            self.lock(connection, "presence")
+            for some in batched(tables):
+                those = sitting.where(seats.c.table_id.in_(some))
+                insert = statement(connection, presence).from_select(list(presence.c.keys()), those)
+                connection.execute(insert.on_conflict_do_nothing())
 
         await self.write(work)
 
@@ -62,10 +86,14 @@ class PresenceShelf(Shelf):
         waiting = exists().where(
             other.c.table_id == presence.c.table_id,
             other.c.person != presence.c.person,
-            other.c.here,
-            other.c.seen_at > now - FRESH,
+            is_here(other, now),
         )
-        gone = and_(presence.c.seen_at < now - grace, presence.c.claimed_until <= now, waiting)
+        gone = and_(
+            not_(is_here(presence, now)),
+            presence.c.seen_at < now - grace,
+            presence.c.claimed_until <= now,
+            waiting,
+        )
         query = select(presence).where(gone).order_by(presence.c.seen_at).limit(limit)
 
         def work(connection: Connection) -> list[Absent]:
@@ -89,7 +117,7 @@ class PresenceShelf(Shelf):
         await self.write(lambda connection: connection.execute(gone))
 
 
-def seen(connection: Connection, pairs: Sequence[tuple[str, str]], now: int) -> None:
+def seen(connection: Connection, pairs: Sequence[Pair], now: int) -> None:
     sitting = select(seats.c.table_id, seats.c.person, literal(now), literal(True), literal(0))
     sitting = sitting.where(tuple_(seats.c.table_id, seats.c.person).in_(pairs))
     insert = statement(connection, presence).from_select(list(presence.c.keys()), sitting)
@@ -100,5 +128,5 @@ def seen(connection: Connection, pairs: Sequence[tuple[str, str]], now: int) -> 
     )
 
 
-def is_here(now: int) -> ColumnElement[bool]:
-    return and_(presence.c.here, presence.c.seen_at > now - FRESH)
+def is_here(row: FromClause, now: int) -> ColumnElement[bool]:
+    return and_(row.c.here, row.c.seen_at > now - FRESH)
