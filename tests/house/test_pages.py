@@ -19,12 +19,12 @@ def built(tmp_path):
     return client
 
 
-async def got(folder, path):
+async def got(folder, path, encoding="gzip"):
     app = FastAPI()
     pages.add(app, folder)
     explain(app)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
-        return await client.get(path)
+        return await client.get(path, headers={"Accept-Encoding": encoding})
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abcdefghij", "/j/abcdefghijklm", "/rules/triominos"])
@@ -38,6 +38,23 @@ async def test_every_address_of_the_client_gets_its_first_page(built, path):
 async def test_files_whose_names_change_with_their_content_are_kept_for_ever(built):
     assert "immutable" in (await got(built, "/assets/a1.js")).headers["cache-control"]
     assert (await got(built, "/sw.js")).headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(("encoding", "sent"), [("gzip, br", "gzip"), ("identity", None), ("", None)])
+async def test_files_are_packed_for_whoever_can_unpack_them(built, encoding, sent):
+    (built / "assets" / "a1.js").write_text("let a = 1;\n" * 1000)
+    answer = await got(built, "/assets/a1.js", encoding)
+    assert answer.headers.get("content-encoding") == sent
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert "accept-encoding" in answer.headers["vary"].lower()
+    assert answer.text == "let a = 1;\n" * 1000
+    assert (int(answer.headers["content-length"]) < 1000) == (sent == "gzip")
+
+
+async def test_a_packed_file_that_changes_is_packed_anew(built):
+    assert (await got(built, "/sw.js")).text == "2"
+    (built / "sw.js").write_text("three")
+    assert (await got(built, "/sw.js")).text == "three"
 
 
 @pytest.mark.parametrize("path", ["/assets/gone.js", "/api/nothing", "/favicon.ico"])

@@ -17,6 +17,7 @@ from tablee.house.botpool import BotPool, Choice
 from tablee.house.bots import Bots
 from tablee.house.command import HOUSE, Create, Fork, Person, Sit, Wish
 from tablee.house.config import Config
+from tablee.house.doorman import Doorman
 from tablee.house.entry import Entry
 from tablee.house.hub import Hub
 from tablee.house.keeper import Keeper, Made
@@ -49,6 +50,7 @@ class House:
         self.keeper.watched = self.hub.watched
         self.lobby = Lobby(store, self.hub)
         self.people = People(store, self.now, Passwords(), self.limits)
+        self.doorman = Doorman(self.hub, self.people)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.bots = Bots(self.keeper, store, self.pool, self.now)
         self.alarms = Alarms(self.keeper, store, self.now)
@@ -93,7 +95,7 @@ class House:
         self._run(self.alarms.beat(), "heart")
         await self.alarms.settle()
         await self.archive.catch_up()
-        for loop in (self.bots, self.alarms, self.attendance, self.lobby):
+        for loop in (self.bots, self.alarms, self.attendance, self.lobby, self.doorman):
             self._run(loop.run(), type(loop).__name__)
         self._run(self._tidy(), "tidy")
         self.ready = True
@@ -156,7 +158,15 @@ class House:
             Wish("person") if other == seat else Wish("bot", level=level)
             for other in range(len(found.places))
         )
-        wish = Create(id=id, game=found.game, options=found.options, seats=seats, public=False, fork=fork)
+        wish = Create(
+            id=id,
+            game=found.game,
+            options=found.options,
+            seats=seats,
+            public=False,
+            undo_seconds=self.config.undo_seconds,
+            fork=fork,
+        )
         return await self.create(wish, person)
 
     async def command(self, wish: command.Commands, person: Person) -> int:

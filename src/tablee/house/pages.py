@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
+from functools import lru_cache
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -12,12 +16,34 @@ from tablee.house.refused import Refused
 from tablee.texts import LANGUAGES, say
 
 FOR_EVER = "public, max-age=31536000, immutable"
+PACKED = (".css", ".html", ".js", ".json", ".svg", ".webmanifest")
 NOT_PAGES = ("api/", "ws", "assets/", "healthz", "readyz", "metrics")
 
 
 def client() -> Path:
     """Where `make build` puts the client."""
     return Path(str(files("tablee"))) / "web" / "client"
+
+
+@lru_cache(maxsize=500)
+def packed(file: Path, changed: int) -> bytes:
+    """Packed once, and kept until it changes: the client is small."""
+    return gzip.compress(file.read_bytes(), mtime=0)
+
+
+async def told(file: Path, request: Request, cache: str) -> Response:
+    """A file, packed for whoever can unpack it."""
+    headers = {"Cache-Control": cache}
+    if file.suffix not in PACKED:
+        return FileResponse(file, headers=headers)
+    headers["Vary"] = "Accept-Encoding"
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(file, headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    kind = guess_type(file.name)[0] or "application/octet-stream"
+    return Response(
+        await asyncio.to_thread(packed, file, file.stat().st_mtime_ns), media_type=kind, headers=headers
+    )
 
 
 def add(app: FastAPI, folder: Path | None = None) -> None:
@@ -29,16 +55,15 @@ def add(app: FastAPI, folder: Path | None = None) -> None:
         file = (root / path).resolve()
         if path and file.is_relative_to(root) and file.is_file():
             # Names under assets/ change with their content; all else is asked for again.
-            lasting = path.startswith("assets/")
-            return FileResponse(file, headers={"Cache-Control": FOR_EVER if lasting else "no-cache"})
+            return await told(file, request, FOR_EVER if path.startswith("assets/") else "no-cache")
         if path.startswith(NOT_PAGES) or "." in path.rpartition("/")[2]:
             raise Refused("no_such_page")
         if not (root / "index.html").is_file():
             return HTMLResponse(unbuilt())
-        return FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
+        return await told(root / "index.html", request, "no-cache")
 
 
 def unbuilt() -> str:
     """What a house without its client says."""
-    told = "".join(f'<p lang="{lang}">{say(lang, "house.unbuilt")}</p>' for lang in LANGUAGES)
-    return f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Tablée</title><h1>Tablée</h1>{told}</html>'
+    words = "".join(f'<p lang="{lang}">{say(lang, "house.unbuilt")}</p>' for lang in LANGUAGES)
+    return f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Tablée</title><h1>Tablée</h1>{words}</html>'

@@ -19,6 +19,8 @@ from tablee.play.rulebook import rulebook
 
 if TYPE_CHECKING:
     from tablee.house.house import House
+    from tablee.house.keeper import Made
+    from tablee.house.table import Table
 
 Id = Annotated[str, Field(max_length=40, min_length=1)]
 
@@ -70,14 +72,21 @@ class ForkWish(Strict):
     level: str | None = Field(None, max_length=40)
 
 
-class MadeTable(BaseModel):
+class Sitting(BaseModel):
+    """A table with your seats there. The house has committed to its part of the deal: you may add yours at once."""
+
     table: str
+    seats: list[int]
+    commitment: str
+
+
+class MadeTable(Sitting):
     invite: str
     link: str
     version: int
 
 
-class Seat(BaseModel):
+class Invited(BaseModel):
     table: str
 
 
@@ -110,6 +119,18 @@ def routes(house: House) -> APIRouter:
     def link(invite: str) -> str:
         return f"/j/{invite}"
 
+    def sitting(table: Table, who: Who) -> dict[str, Any]:
+        return {
+            "table": table.id,
+            "seats": list(table.seats_of(who.id)),
+            "commitment": table.state.created.commitment,
+        }
+
+    def new(made: Made, who: Who) -> MadeTable:
+        return MadeTable(
+            **sitting(made.table, who), invite=made.invite, link=link(made.invite), version=made.version
+        )
+
     @router.get("/house")
     async def about() -> dict[str, Any]:
         """What is played here: games with their options and levels, phrases, limits."""
@@ -140,20 +161,14 @@ def routes(house: House) -> APIRouter:
         """A new table; you are its host."""
         given = wish.model_dump()
         given["id"] = wish.id or fresh(TABLE)
-        made = await house.create(msgspec.convert(given, Create), who.command_person)
-        return MadeTable(
-            table=made.table.id, invite=made.invite, link=link(made.invite), version=made.version
-        )
+        return new(await house.create(msgspec.convert(given, Create), who.command_person), who)
 
     @router.post("/tables/fork", status_code=201)
     async def fork(wish: ForkWish, who: Annotated[Who, Depends(known)]) -> MadeTable:
         """Play on from a step of a finished match, against bots."""
         from_there = Fork(wish.match, wish.step)
         id = wish.id or fresh(TABLE)
-        made = await house.fork(id, from_there, who.command_person, wish.seat, wish.level)
-        return MadeTable(
-            table=made.table.id, invite=made.invite, link=link(made.invite), version=made.version
-        )
+        return new(await house.fork(id, from_there, who.command_person, wish.seat, wish.level), who)
 
     @router.get("/tables/{id}")
     async def table(id: str, who: Annotated[Who | None, Depends(perhaps)], invite: str | None = None) -> Any:
@@ -171,22 +186,21 @@ def routes(house: House) -> APIRouter:
         return Invite(invite=house.keeper.invite(id), link=link(house.keeper.invite(id)))
 
     @router.get("/invites/{token}")
-    async def invited(token: str) -> Seat:
+    async def invited(token: str) -> Invited:
         """The table an invitation is for."""
         table = await house.keeper.invited(token)
         if table is None:
             raise Refused("no_such_table")
-        return Seat(table=table)
+        return Invited(table=table)
 
     @router.post("/play")
-    async def play(wish: PlayNow, who: Annotated[Who, Depends(known)]) -> Seat:
+    async def play(wish: PlayNow, who: Annotated[Who, Depends(known)]) -> Sitting:
         """A seat at once, at a table that waits or a new one."""
         players = wish.players or tablee.game(wish.game).players
-        return Seat(
-            table=await house.play_now(
-                wish.id or fresh(TABLE), wish.game, who.command_person, players, wish.against, wish.level
-            )
+        id = await house.play_now(
+            wish.id or fresh(TABLE), wish.game, who.command_person, players, wish.against, wish.level
         )
+        return Sitting(**sitting(await house.keeper.table(id), who))
 
     @router.get("/me/tables")
     async def mine(who: Annotated[Who, Depends(known)]) -> Tables:
