@@ -1,0 +1,85 @@
+"""The games as the client's forms need them: how many play, what may be chosen, which bots there are."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import tablee
+from tablee.games.quadrot.boardfile import shipped
+from tablee.play.options import Option
+from tablee.play.view import OptionValue
+
+WORDS: dict[str, OptionValue] = {"None": None, "True": True, "False": False}
+MOST_SEATS = 8
+MODES = {
+    "glass": ("game", "solo"),
+    "advanced": ("game", "solo"),
+    "collapse": ("game",),
+    "end": ("game",),
+    "race_end": ("race",),
+    "referee": ("race",),
+    "race_seconds": ("race",),
+    "check_seconds": ("race",),
+}
+"""Options of Domino 3D that only some modes know."""
+
+
+def games() -> list[dict[str, Any]]:
+    """One entry a game, in the order of the shelf."""
+    return [_game(name) for name in tablee.GAMES]
+
+
+def _game(name: str) -> dict[str, Any]:
+    made = tablee.game(name)
+    options = [_option(option, made.options[option.name]) for option in made.settings]
+    modes = next((one["values"] for one in options if one["name"] == "mode"), [None])
+    return {
+        "name": name,
+        "players": {str(mode or "game"): _players(name, mode) for mode in modes},
+        "options": options,
+        "changes": _changes(name, options),
+        "levels": list(tablee.levels(name)),
+    }
+
+
+def _players(name: str, mode: str | None) -> list[int]:
+    """The numbers of players that a mode takes."""
+    chosen = {} if mode is None else {"mode": mode}
+    taken = []
+    for count in range(1, MOST_SEATS + 1):
+        try:
+            tablee.game(name, players=count, **chosen)
+        except tablee.OptionError:
+            continue
+        taken.append(count)
+    return taken
+
+
+def _changes(name: str, options: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The defaults that another choice changes: `changes["tiles"]["beginner"]` is `{"target": 600}`."""
+    usual = tablee.game(name).options
+    changes: dict[str, dict[str, Any]] = {}
+    for option in options:
+        for value in option["values"][1:]:
+            made = tablee.game(name, **{option["name"]: value}).options
+            other = {key: made[key] for key in usual if made[key] != usual[key] and key != option["name"]}
+            if other:
+                changes.setdefault(option["name"], {})[str(value)] = other
+    return changes
+
+
+def _option(option: Option, default: OptionValue) -> dict[str, Any]:
+    """Its values, the default first, or its bounds; `allowed` is what an error would say."""
+    values: list[OptionValue] = []
+    shape: dict[str, Any] = {"name": option.name, "default": default}
+    for word in option.allowed.split(", "):
+        if bounds := re.fullmatch(r"(\d+)-(\d+)", word):
+            shape |= {"least": int(bounds[1]), "most": int(bounds[2])}
+        elif word != "...":
+            values.append(WORDS[word] if word in WORDS else int(word) if word.isdigit() else word)
+    if option.name == "board":
+        values = sorted(shipped(), key=lambda board: board != default)
+    if option.name in MODES:
+        shape["modes"] = MODES[option.name]
+    return shape | {"values": values}

@@ -1,0 +1,218 @@
+/** What the house and the browser say to each other: the messages of the socket and the answers of REST. */
+
+import type { Action, Event, GameName, Hint, Line, Offer, OptionValue, Part, View } from '#/games/types';
+
+export type { Action, Event, GameName, Hint, Line, Offer, OptionValue, Part, View };
+export type Both = { fr: string; en: string };
+
+/** A hint as it comes, with the reason in both languages. */
+export interface RawHint {
+  action: Action;
+  notation: string;
+  points: number;
+  text: Both;
+}
+
+/** Why not, in both languages; `clause` and `where` if the rules say so. */
+export interface Refusal {
+  key: string;
+  text: Both;
+  clause?: string;
+  where?: unknown[];
+}
+
+export type Holder = 'open' | 'friend' | 'person' | 'bot' | 'here';
+export type Phase = 'lobby' | 'playing' | 'adjourned' | 'over' | 'closed';
+export type Matter = 'takeback' | 'adjourn' | 'resume' | 'rematch';
+export type HostTool = 'kick' | 'bot' | 'open' | 'friend' | 'here' | 'host' | 'quiet' | 'loud' | 'close';
+
+export interface Seat {
+  holder: Holder;
+  person: string | null;
+  name: string | null;
+  level: string | null;
+  ready: boolean;
+  /** The level of the bot that holds the seat while its person is away. */
+  held: string | null;
+  resigned: boolean;
+}
+
+export interface ClockRule {
+  kind: 'none' | 'turn' | 'bank' | 'days';
+  seconds?: number;
+  increment?: number;
+  days?: number;
+}
+
+/** Milliseconds as they were at `since`; those of `running` have run down from there. */
+export interface Clock extends ClockRule {
+  bank: number[];
+  turn: (number | null)[];
+  running: number[];
+  since: number | null;
+  due: { seat: number; at: number } | null;
+}
+
+export interface TalkLine {
+  version: number;
+  at: number;
+  person: string;
+  name: string;
+  text?: string | null;
+  phrase?: string | null;
+}
+
+/** An entry of the log as all may read it; each kind has fields of its own. */
+export interface Entry {
+  version: number;
+  kind: string;
+  at: number;
+  by?: 'person' | 'bot' | 'clock' | 'house';
+  person?: string;
+  events?: Event[];
+  seat?: number;
+  seats?: unknown[];
+  name?: string;
+  text?: string;
+  phrase?: string;
+  action?: string;
+  what?: Matter;
+  agree?: boolean;
+  how?: string;
+  count?: number;
+  level?: string;
+  do?: HostTool;
+  scores?: number[];
+  places?: number[];
+  other?: string;
+}
+
+export interface Request {
+  what: Matter;
+  /** People who agreed, the asker first. */
+  agreed: string[];
+}
+
+/** What any entry may change. */
+export interface Changing {
+  phase: Phase;
+  host: string;
+  seats: Seat[];
+  clock: Clock;
+  request: Request | null;
+  /** The table of the next match. */
+  rematch: string | null;
+}
+
+export interface TableMessage extends Changing {
+  type: 'table';
+  table: string;
+  version: number;
+  game: GameName;
+  options: Record<string, OptionValue>;
+  rated: boolean;
+  public: boolean;
+  start: 'full' | 'host';
+  undo_seconds: number;
+  commitment: string;
+  rematch_of: string | null;
+  quiet: boolean;
+  talk: TalkLine[];
+  scores: number[];
+  places: number[];
+  view: View | null;
+}
+
+export interface NewsMessage extends Changing {
+  type: 'news';
+  table: string;
+  version: number;
+  entries: Entry[];
+  view: View | null;
+  /** How much of the past one has is to be kept; what comes is the rest of it. */
+  from?: { history: number; score_pad: number };
+}
+
+export interface Listed {
+  table: string;
+  game: GameName;
+  options: Record<string, OptionValue>;
+  host: string;
+  created_at: number;
+  seats: Seat[];
+  clock: ClockRule;
+  phase: Phase;
+  rated: boolean;
+  start: 'full' | 'host';
+}
+
+export interface LobbyMessage {
+  type: 'lobby';
+  whole: boolean;
+  tables: Listed[];
+  gone: string[];
+}
+
+export interface Welcome {
+  type: 'welcome';
+  id: string;
+  person: string | null;
+  name: string | null;
+  house: string;
+  now: number;
+}
+
+export interface Done {
+  type: 'done';
+  id: string;
+  version?: number;
+  table?: string;
+  invite?: string;
+}
+
+export interface HintMessage {
+  type: 'hint';
+  id: string;
+  table: string;
+  hints: RawHint[];
+}
+
+export type FromHouse =
+  | Welcome
+  | TableMessage
+  | NewsMessage
+  | LobbyMessage
+  | HintMessage
+  | Done
+  | ({ type: 'refused'; id: string | null } & Refusal)
+  | { type: 'pong'; id: string; now: number }
+  | { type: 'bye'; reason: string };
+
+export interface Wish {
+  holder: Holder;
+  level?: string;
+  name?: string;
+}
+
+/** What a person asks of a table; the socket adds the id. */
+export type Command = { table: string } & (
+  | { type: 'act'; seat: number; version: number; action: Action | string }
+  | { type: 'sit'; seat?: number; invite?: string; nonce?: string }
+  | { type: 'stand' }
+  | { type: 'start' }
+  | { type: 'nonce'; seat: number; nonce: string }
+  | { type: 'say'; text?: string; phrase?: string }
+  | { type: 'undo' }
+  | { type: Matter; agree?: boolean }
+  | { type: 'resign' }
+  | { type: 'host'; do: HostTool; seat?: number; level?: string; name?: string }
+);
+
+/** What is asked of the house itself; nothing of it is in a log. */
+export type Asking =
+  | { type: 'hello' }
+  | { type: 'watch'; table: string; since?: number; seat?: number; invite?: string }
+  | { type: 'leave_watch'; table: string }
+  | { type: 'lobby'; on: boolean }
+  | { type: 'hint'; table: string; seat: number; n: number }
+  | { type: 'ping' };

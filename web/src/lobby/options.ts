@@ -1,0 +1,19 @@
+import { gameInfo } from '#/games';
+import type { Listed } from '#/house/types';
+import { number, perhaps, t } from '#/words/words.svelte';
+
+const QUIET = ['players', 'seconds_per_turn'];
+
+/** What is out of the ordinary at a table: `600 points`, `La course`. */
+export function unusual(table: Listed): string[] {
+  const info = gameInfo(table.game);
+  return Object.entries(table.options).flatMap(([name, value]) => {
+    const option = info?.options.find((one) => one.name === name);
+    if (!option || QUIET.includes(name) || option.default === value) return [];
+    if (name === 'target') return [`${number(Number(value))} ${t('web.new.points')}`];
+    if (typeof value === 'string') return [perhaps(`web.option.${name}.${value}`) ?? value];
+    const label = perhaps(`web.option.${name}`) ?? name;
+    if (value === true) return [label];
+    return typeof value === 'number' ? [`${label}\u00a0: ${number(value)} ${t('web.new.seconds')}`] : [];
+  });
+}

@@ -1,0 +1,2 @@
+/** What the house asks of a password. */
+export const SHORTEST = 8;

@@ -1,0 +1,3 @@
+export { loadBook, type Book, type Clause } from './book';
+export { default as ClauseLink } from './ClauseLink.svelte';
+export { default as RuleBook } from './RuleBook.svelte';
