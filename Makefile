@@ -3,23 +3,32 @@ PYTHON ?= python3
 JOBS ?= 2
 BIN := .venv/bin
 READY := .venv/.ready
+NODE := web/node_modules/.ready
+CLIENT := src/tablee/web/client/index.html
+# The client is made from its own sources and from what Python generates for it.
+SOURCES := $(shell find web/src web/public web/tools web/index.html web/*.ts web/*.js -type f -not -path 'web/src/generated/*' 2>/dev/null) \
+	$(shell find src/tablee/texts src/tablee/web src/tablee/games src/tablee/learn -type f -not -path '*/client/*' \( -name '*.py' -o -name '*.json' -o -name '*.md' \) 2>/dev/null)
 LOCKED := $(if $(shell command -v flock),flock .venv/.building)
 # The parts of the tests that run the rules, and therefore run on the interpreted engine too.
 RULES := $(wildcard tests/rules tests/play tests/games tests/differential)
 
 export PYTHON
 .DEFAULT_GOAL := help
-.PHONY: help run test test-deep lint format build bench bench-house mutants dist lock clean
+.PHONY: help run play client client-test shots test test-deep lint format build bench bench-house mutants dist lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
-run: build ## play in the terminal
-	@echo "run: starting the terminal game (tablee play)"
+run: build $(CLIENT) ## open the house and play in the browser
+	@echo "run: opening the house (tablee serve); stop it with Ctrl-C"
+	@$(BIN)/tablee serve
+
+play: build ## play in the terminal
+	@echo "play: starting the terminal game (tablee play)"
 	@$(BIN)/tablee play
 
-test: lint build ## lint, then all tests on the compiled engine, then the rules on the interpreted one
-	@tools/system.sh valgrind
+test: lint build client-test ## lint, the client's tests, all tests on the compiled engine, then the rules on the interpreted one
+	@tools/system.sh valgrind chromium
 	@echo "test: everything, on the compiled engine"
 	@TABLEE_ENGINE=compiled $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 	@echo "test: the rules, on the interpreted engine"
@@ -34,6 +43,17 @@ lint: $(READY) ## check style and types
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy
+
+client: $(CLIENT) ## build the browser client into the package
+
+client-test: $(CLIENT) ## check and test the browser client
+	@echo "client-test: prettier, eslint, svelte-check, tsc, vitest"
+	@tools/node.sh npm --prefix web run --silent check
+	@tools/node.sh npm --prefix web run --silent test
+
+shots: build $(CLIENT) ## screenshots of every page into web/shots
+	@tools/system.sh chromium
+	@$(BIN)/python tools/shots.py
 
 format: $(READY) ## let ruff rewrite the files
 	@echo "format: ruff"
@@ -57,7 +77,7 @@ mutants: build ## break the rules line by line: a test must notice each time
 	@echo "mutants: one-line changes of the rules, each caught by a test that names its clause"
 	@$(BIN)/python -m tests.mutants
 
-dist: $(READY) ## build sdist and wheel
+dist: $(READY) $(CLIENT) ## build sdist and wheel
 	@echo "dist: sdist and wheel into dist/"
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation --outdir dist
@@ -71,9 +91,21 @@ lock: ## pin the newest versions of requirements.in in requirements.lock
 
 clean: ## remove everything that was made here
 	@echo "clean: removing .venv, build, dist, caches and compiled modules"
+	@rm -rf web/node_modules web/dist web/shots web/src/generated src/tablee/web/client
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	@find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	@find src \( -name '*.so' -o -name '*.pyd' \) -delete
+
+$(NODE): web/package-lock.json $(READY)
+	@echo "client: installing what web/package-lock.json names into web/node_modules"
+	@tools/node.sh npm --prefix web ci --silent --no-audit --no-fund
+	@touch $@
+
+$(CLIENT): $(NODE) $(SOURCES)
+	@echo "client: building the browser client"
+	@$(BIN)/python -m tablee.web.generate web/src/generated
+	@tools/node.sh npm --prefix web run --silent build -- --logLevel warn
+	@rm -rf $(@D) && cp -r web/dist $(@D)
 
 $(READY): requirements.lock pyproject.toml build/.settings
 	@echo "venv: installing what requirements.lock names into .venv"

@@ -1,6 +1,6 @@
 #!/bin/bash
 # What has to be on the machine before Python can do the rest. On Debian as root it is installed, elsewhere it is named.
-#   tools/system.sh python|compiler|valgrind ...
+#   tools/system.sh python|compiler|valgrind|chromium ...
 set -euo pipefail
 python=${PYTHON:-python3}
 
@@ -9,12 +9,14 @@ has_compiler() {
     command -v "${CC:-cc}" >/dev/null &&
         test -f "$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h"
 }
+has_chromium() { command -v chromium >/dev/null; }
 has_valgrind() { command -v valgrind >/dev/null; }
 
 declare -A packages=(
     [python]="python3 python3-venv"
     [compiler]="gcc libc6-dev python3-dev"
     [valgrind]="valgrind libc6-dbg"
+    [chromium]="chromium fonts-dejavu-core"
 )
 
 for need in "$@"; do

@@ -1,0 +1,51 @@
+"""A house that multiplies all points it tells: `python -m tests.browser.spoilt serve ...`.
+
+A client that knows a rule would show other numbers than these.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.cli import main
+from tablee.house import protocol, replaying
+
+TIMES = 7
+
+
+def spoilt(told: Any, key: str = "") -> Any:
+    """Every number that counts points, wherever it is in a message."""
+    if isinstance(told, dict):
+        return {name: spoilt(value, name) for name, value in told.items()}
+    if isinstance(told, list):
+        if key == "parts":
+            return [[name, points * TIMES] for name, points in told]
+        return [spoilt(value, key) for value in told]
+    if key in ("points", "earns", "scores", "totals") and isinstance(told, int):
+        return told * TIMES
+    return told
+
+
+def spoil() -> None:
+    honest = protocol.encode
+
+    def encode(kind: str, **fields: Any) -> bytes:
+        return msgspec.json.encode(spoilt(msgspec.json.decode(honest(kind, **fields))))
+
+    class Json:
+        @staticmethod
+        def encode(told: Any) -> bytes:
+            return msgspec.json.encode(spoilt(msgspec.json.decode(msgspec.json.encode(told))))
+
+    class Spoilt:
+        json = Json
+
+    protocol.encode = encode
+    replaying.msgspec = Spoilt  # type: ignore[attr-defined]
+
+
+if __name__ == "__main__":
+    spoil()
+    main()
