@@ -110,8 +110,12 @@ class Duel:
         """Every legal way, and every step it may begin with."""
         view = self.match.view(seat)
         engine = [[step.to_dict() for step in way] for way in view.ways]
-        self.same("ways", sorted(map(_text, engine)), sorted(_text(way.steps) for way in self.ways))
-        firsts = {_text([way.steps[0]]) for way in self.ways}
+        oracle = [
+            [{**step, "back": True} if number in way.backs else step for number, step in enumerate(way.steps)]
+            for way in self.ways
+        ]
+        self.same("ways", sorted(map(_text, engine)), sorted(map(_text, oracle)))
+        firsts = {_text([steps[0]]) for steps in oracle}
         self.same("first steps", sorted(_text([one.to_dict()]) for one in view.first_steps), sorted(firsts))
 
     def compare_refusals(self, seat, how_many):

@@ -93,7 +93,10 @@ def tried(number, seat, action):
     else:
         assert refusal is None
         meant = action if isinstance(action, tablee.Action) else match.game.action(action)
-        assert meant.do != "move" or meant.steps in match.view(seat).ways
+        ways = [
+            tuple(msgspec.structs.replace(step, back=False) for step in way) for way in match.view(seat).ways
+        ]
+        assert meant.do != "move" or meant.steps in ways
         assert meant.do != "pass" or meant in match.actions(seat)
 
 
