@@ -61,9 +61,18 @@ class DominoKeys(Hand):
     async def _do(self, can: str) -> None:
         page = self.visitor.page
         if can == "place":
-            await tab_to(page, "section.board, section.board *")
-            await page.keyboard.press("ArrowRight")
-            await page.wait_for_function(FOCUS, arg="[data-place]")
+            await self._to_a_place()
             await page.keyboard.press("Enter")
         else:
             await enter(page, self.marks[can])
+
+    async def _to_a_place(self) -> None:
+        """The board may be drawn anew under the hand: then the arrow is pressed again."""
+        page = self.visitor.page
+        for _ in range(40):
+            await tab_to(page, "section.board, section.board *")
+            await page.keyboard.press("ArrowRight")
+            await page.wait_for_timeout(250)
+            if await page.evaluate(FOCUS, "[data-place]"):
+                return
+        raise AssertionError("the arrow does not lead to a place")
