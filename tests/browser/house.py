@@ -24,7 +24,7 @@ class House:
     async def open(self) -> None:
         """Until it says that it is open."""
         client = pages.client() / "index.html"
-        assert client.is_file(), "the client has not been built: run `make build`"
+        assert client.is_file(), "the client has not been built: run `make client`"
         words = [
             "serve",
             "--database",

@@ -55,22 +55,28 @@ async def test_whole_match_by_keyboard(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "keys", "enough"),
+    ("game", "keys", "kinds"),
     [
-        ("quadominos", Keys, ("tile", "place")),
+        ("quadominos", Keys, ("open", "lay")),
         ("quadrot", PawnKeys, ("move",)),
-        ("domino3d", DominoKeys, ("place",)),
+        ("domino3d", DominoKeys, ("lay",)),
     ],
 )
 async def test_turns_by_keyboard(
-    visitor: Visitor, game: str, keys: type[Hand], enough: tuple[str, ...]
+    visitor: Visitor, game: str, keys: type[Hand], kinds: tuple[str, ...]
 ) -> None:
+    """Until the house has three pieces or turns of hers."""
     await visitor.become("Ada")
     options = {"glass": None} if game == "domino3d" else {}
-    await visitor.open(await visitor.table(game, "random", **options))
+    table = await visitor.table(game, "random", **options)
+    await visitor.open(table)
     hand = keys(visitor, game)
-    while sum(one in enough for one in hand.done) < 3:
-        await hand.step()
+    played = 0
+    while played < 3:
+        assert await hand.step() != "over", hand.done
+        assert len(hand.done) < 100, hand.done
+        told = await visitor.ask("GET", f"tables/{table.removeprefix('/t/')}")
+        played = sum(one["seat"] == 0 and one["kind"] in kinds for one in told["view"]["history"])
 
 
 @pytest.mark.parametrize(

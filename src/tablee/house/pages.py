@@ -21,7 +21,7 @@ NOT_PAGES = ("api/", "ws", "assets/", "healthz", "readyz", "metrics")
 
 
 def client() -> Path:
-    """Where `make build` puts the client."""
+    """Where `make client` puts it."""
     return Path(str(files("tablee"))) / "web" / "client"
 
 
