@@ -61,8 +61,7 @@ class Seated:
     def send(self, person, command):
         self.now += 1000
         made = [decode(encode(one)) for one in self.table.accept(command, person, self.now)]
-        for one in made:
-            self.table.apply(one)
+        made = self.table.carry_out(made)
         self.entries += made
         return made
 

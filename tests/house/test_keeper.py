@@ -89,7 +89,7 @@ async def test_a_table_whose_making_was_interrupted_is_made_when_asked_again(sto
         raise RuntimeError("power cut")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "append", dies)
+        patch.setattr(store, "commit", dies)
         with pytest.raises(RuntimeError):
             await keeper.create(wish(), ADA)
     made = await keeper.create(wish(), ADA)
@@ -120,14 +120,14 @@ async def test_nothing_is_told_before_it_is_committed(store, monkeypatch):
     keeper = await keeper_of(store)
     id = await begun(keeper)
     order = []
-    append = store.append
+    commit = store.commit
 
     async def slowly(*given):
         await asyncio.sleep(0.01)
-        await append(*given)
+        await commit(*given)
         order.append("committed")
 
-    monkeypatch.setattr(store, "append", slowly)
+    monkeypatch.setattr(store, "commit", slowly)
     keeper.heard.append(lambda table, entries: order.append("told"))
     await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
     assert order == ["committed", "told"]
@@ -144,7 +144,7 @@ async def test_a_command_that_could_not_be_committed_has_not_happened(store, mon
         raise OSError("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "append", fails)
+        patch.setattr(store, "commit", fails)
         with pytest.raises(OSError, match="disk full"):
             await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
     assert (await keeper.table(id)).snapshot() == before
@@ -159,14 +159,14 @@ async def test_a_commit_whose_answer_was_lost_counts_once(store, monkeypatch):
     id = await begun(keeper)
     told = []
     keeper.heard.append(lambda table, entries: told.extend(entries))
-    append = store.append
+    commit = store.commit
 
     async def breaks(*given):
-        await append(*given)
+        await commit(*given)
         raise OSError("connection lost")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "append", breaks)
+        patch.setattr(store, "commit", breaks)
         version = await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
     assert version == (await keeper.table(id)).version
     assert [one.version for one in told] == [version]
@@ -250,3 +250,19 @@ async def test_a_closed_keeper_finishes_what_was_begun_and_takes_nothing_more(st
 
 def test_a_conflict_names_the_table_only():
     assert "t1" in str(Conflict("t1", 4))
+
+
+async def test_what_was_begun_is_finished_and_told_although_whoever_asked_has_gone(store):
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    told = []
+    keeper.heard.append(lambda table, entries: told.extend(entries))
+    gone = asyncio.create_task(keeper.command(c.Say(id="x", table=id, text="hello"), ADA))
+    while not (await keeper._opened(id)).lock.locked():
+        await asyncio.sleep(0)
+    gone.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await gone
+    assert [one.version for one in told] in ([], [(await keeper.table(id)).version])
+    assert isinstance((await keeper.missed(id, 0))[-1], Said)
+    assert len(told) == 1

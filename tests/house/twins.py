@@ -119,7 +119,7 @@ class Twins:
         for wire in self.at.house.hub.watchers(other.id):  # what was told of the other past counts no longer
             if real.id in wire.tables:
                 told, again = wire.tables[real.id], wire.tables[other.id]
-                again.history, again.score_pad = told.history, told.score_pad
+                again.known = told.known
 
     async def step(self, viewer: int | None, undo: bool = False) -> None:
         """Somebody acts, the same at both tables; whoever looks hears the same, unless something came to light.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import FastAPI, Request
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection
@@ -10,9 +12,9 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from tablee.house import pages, rest_archive, rest_learn, rest_people, rest_running, rest_tables
-from tablee.house.abort import abort_of
 from tablee.house.access import Access
 from tablee.house.answers import answer, explain
+from tablee.house.end import end_of
 from tablee.house.house import House
 from tablee.house.refused import Refused
 from tablee.house.security import address, middlewares
@@ -64,6 +66,8 @@ class Door:
         await send({"type": "websocket.accept"})
         house.metrics.sockets.inc()
         try:
-            await Connection(house, who, address(scope), abort_of(scope)).run(receive, send)
+            connection = Connection(house, who, address(scope), end_of(scope))
+            # A task of its own: what wakes it need not pass through all the layers that let the socket in.
+            await asyncio.create_task(connection.run(receive, send))
         finally:
             house.metrics.sockets.dec()

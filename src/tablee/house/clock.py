@@ -55,9 +55,9 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def at(self, now: int) -> Clock:
         """The same clock, read at a later time."""
-        if self.since is None:
+        if self.since is None or now <= self.since:
             return self
-        gone = max(0, now - self.since)
+        gone = now - self.since
         bank, turn = list(self.bank), list(self.turn)
         for seat in self.running:
             if bank and not self.together:
@@ -65,7 +65,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
             left = turn[seat]
             if left is not None:
                 turn[seat] = max(0, left - gone)
-        return msgspec.structs.replace(self, bank=tuple(bank), turn=tuple(turn), since=max(now, self.since))
+        return msgspec.structs.replace(self, bank=tuple(bank), turn=tuple(turn), since=now)
 
     def stopped(self, now: int) -> Clock:
         """Nobody's time runs."""
@@ -81,23 +81,18 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def turned(self, match: Match, rule: ClockRule, now: int, acted: int | None = None) -> Clock:
         """Now those run who are to act; whoever has finished a turn gets his increment."""
-        clock = self.at(now)
+        clock, to_act = self.at(now), match.to_act
         moment, own = _moment(match)
         limit = _limit(moment, own, rule)
         bank = list(clock.bank)
-        finished = moment != clock.moment or acted not in match.to_act
+        finished = moment != clock.moment or acted not in to_act
         if acted is not None and bank and finished and not clock.together:
             bank[acted] += _ms(rule.increment)
         same = moment == clock.moment
-        turn = tuple(
-            None
-            if seat not in match.to_act
-            else clock.turn[seat]
-            if same and seat in clock.running
-            else limit
-            for seat in range(match.game.players)
-        )
-        return Clock(tuple(bank), turn, match.to_act, now, moment)
+        turn: list[int | None] = [None] * match.game.players
+        for seat in to_act:
+            turn[seat] = clock.turn[seat] if same and seat in clock.running else limit
+        return Clock(tuple(bank), tuple(turn), to_act, now, moment)
 
     def left(self, seat: int, now: int) -> int | None:
         """How long the seat may still think, None: as long as it likes."""
@@ -114,9 +109,12 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
         """The seat whose time is up next, and when (ms)."""
         if self.since is None:
             return None
-        times = [(self._left(seat), seat) for seat in self.running]
-        soonest = min([(left, seat) for left, seat in times if left is not None], default=None)
-        return None if soonest is None else (soonest[1], self.since + soonest[0])
+        soonest: tuple[int, int] | None = None
+        for seat in self.running:
+            left = self._left(seat)
+            if left is not None and (soonest is None or left < soonest[1]):
+                soonest = seat, left
+        return None if soonest is None else (soonest[0], self.since + soonest[1])
 
     def to_dict(self, rule: ClockRule) -> dict[str, object]:
         """What a client needs to let it run on its screen."""
@@ -151,9 +149,10 @@ def _moment(match: Match) -> tuple[str, float | None]:
 
 
 def _limit(moment: str, own: float | None, rule: ClockRule) -> int | None:
-    chosen = {"turn": rule.seconds, "days": (rule.days or 0.0) * DAY}.get(rule.kind)
-    limits = [own] if moment.startswith(TOGETHER) else [own, chosen]
-    return min((_ms(limit) for limit in limits if limit is not None), default=None)
+    chosen = rule.seconds if rule.kind == "turn" else rule.days and rule.days * DAY
+    if chosen is None or rule.kind == "bank" or moment.startswith(TOGETHER):
+        return None if own is None else _ms(own)
+    return _ms(chosen if own is None else min(own, chosen))
 
 
 def _seconds(value: object) -> float | None:

@@ -10,6 +10,7 @@ from tablee.house.entry import Entry
 from tablee.house.news import News
 from tablee.house.table import Table
 from tablee.house.wire import Told, Wire
+from tablee.play.view import NOTHING, Known
 
 
 class Hub:
@@ -70,7 +71,7 @@ class Hub:
         if told.version >= table.version and entries:
             return
         if news.undone:
-            told.history = told.score_pad = 0
+            told.known = NOTHING
         wire.send(news.told(wire.person, told))
         self._remember(wire, table)
 
@@ -79,4 +80,4 @@ class Hub:
         told = wire.tables[table.id]
         told.version = table.version
         if table.match is not None:
-            told.history, told.score_pad = len(table.match.history), max(0, len(table.match.pad.lines) - 1)
+            told.known = Known(len(table.match.history), max(0, len(table.match.pad.lines) - 1))

@@ -2,7 +2,7 @@
 
 A command is applied to the table in memory and then committed; only then is it acknowledged and told. Until
 then nobody can look at the table, and if the commit fails, or another process was first, the table is
-forgotten and read again from its log.
+forgotten and read again from its log. Whoever asked may go meanwhile: what was begun is finished without him.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tablee.house.command import Commands, Create, Person
 from tablee.house.deal import Secret
 from tablee.house.entry import Created, Entry, decode, encode
 from tablee.house.refused import Refused
-from tablee.house.rows import Conflict, Missing, Secrets, Snapshot, TableRow, Taken
+from tablee.house.rows import Change, Conflict, Missing, Secrets, Snapshot, TableRow, Taken
 from tablee.house.store import Store
 from tablee.house.table import Table, create
 from tablee.house.tokens import INVITE, TABLE, hashed
@@ -36,7 +36,7 @@ Heard = Callable[[Table, Sequence[Entry]], None]
 
 @dataclass(slots=True)
 class Open:
-    """A table in memory. `lock` is held while a command is decided and committed."""
+    """A table in memory. `lock` is held from the decision on a command until its commit is settled."""
 
     table: Table
     used: int
@@ -76,6 +76,10 @@ class Keeper:
     async def close(self) -> None:
         """No further command is taken; those begun are finished."""
         self._closed = True
+        for loaded in list(self._open.values()):
+            if loaded.done() and not loaded.cancelled() and loaded.exception() is None:
+                async with loaded.result().lock:
+                    pass
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -97,7 +101,24 @@ class Keeper:
         invite = wish.invite if isinstance(wish, command.Sit) else None
         if invite is not None and await self.invited(invite) != wish.table:
             raise Refused("invite_wrong")
-        return await self._finish(self._command(wish, person))
+        for _ in range(TRIES):
+            if self._closed:
+                raise Refused("stopping")
+            open = await self._opened(wish.table)
+            await open.lock.acquire()
+            try:
+                accepted = await self._accept(open, wish, person)
+            except BaseException:
+                open.lock.release()
+                raise
+            if accepted:
+                version = await self._commit(open, accepted, f"{person.id}:{wish.id}")
+            else:
+                version = None if accepted is None else open.table.answer(person, wish.id)
+                open.lock.release()
+            if version is not None:
+                return version
+        raise Refused("busy")
 
     async def table(self, id: str) -> Table:
         """The table as it was committed last, as far as this process has heard."""
@@ -195,8 +216,8 @@ class Keeper:
         after = standing.after(table, [first])
         command = f"{person.id}:{wish.id}"
         try:
-            await self._store.append(
-                id, 1, [encode(first)], command, after.deadline, after.standing, after.jobs
+            await self._store.commit(
+                Change(id, 1, [encode(first)], command, after.deadline, after.standing, after.jobs)
             )
             if id not in self._open:
                 self._put(Open(table, now, 0))
@@ -204,48 +225,65 @@ class Keeper:
             pass
         return Made(await self.table(id), self.invite(id), 1)
 
-    async def _command(self, wish: Commands, person: Person) -> int:
-        for _ in range(TRIES):
-            open = await self._opened(wish.table)
-            async with open.lock:
-                if open.broken:
-                    continue
-                version = await self._try(open, wish, person)
-                if version is not None:
-                    return version
-        raise Refused("busy")
-
-    async def _try(self, open: Open, wish: Commands, person: Person) -> int | None:
-        """Under the lock. None: another process was first, and the table is as that left it."""
+    async def _accept(self, open: Open, wish: Commands, person: Person) -> list[Entry] | None:
+        """Under the lock. None: the table is not as it was thought to be; look again."""
+        if self._closed or open.broken:
+            return None
         try:
-            entries = open.table.accept(wish, person, self._now())
+            return open.table.accept(wish, person, self._now())
         except Refused:
             if self._store.shared and await self._catch_up(open):
                 return None
             raise
-        if not entries:
-            return open.table.answer(person, wish.id)
-        id = f"{person.id}:{wish.id}"
-        try:
-            await self._commit(open.table, entries, id)
-        except BaseException as error:
-            self.appended("conflict" if isinstance(error, Conflict) else "failed")
-            await self._reread(open, entries[0].version - 1)
-            known = await self._store.answered(wish.table, id)
-            if known is None and not isinstance(error, Conflict):
-                raise
-            return known
-        self.appended("done")
-        self._tell(open, entries)
-        return entries[-1].version
 
-    async def _commit(self, table: Table, entries: Sequence[Entry], id: str) -> None:
-        for one in entries:
-            table.apply(one)
-        after = standing.after(table, entries)
-        bodies = [encode(one) for one in entries]
-        first = entries[0].version
-        await self._store.append(table.id, first, bodies, id, after.deadline, after.standing, after.jobs)
+    def _commit(self, open: Open, accepted: Sequence[Entry], id: str) -> asyncio.Future[int | None]:
+        """Under the lock, which is given up when that is settled. The version; None: another process was first."""
+        answer: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        told = open.table.version
+        try:
+            entries = open.table.carry_out(accepted)
+            after = standing.after(open.table, entries)
+            bodies = [encode(one) for one in entries]
+            change = Change(open.table.id, told + 1, bodies, id, after.deadline, after.standing, after.jobs)
+            committing = asyncio.ensure_future(self._store.commit(change))
+        except Exception as error:
+            self._task(self._recover(open, told, id, error, answer))
+            return answer
+
+        def settled(committing: asyncio.Future[None]) -> None:
+            error = asyncio.CancelledError() if committing.cancelled() else committing.exception()
+            if error is not None:
+                self._task(self._recover(open, told, id, error, answer))
+                return
+            if not answer.done():
+                answer.set_result(entries[-1].version)
+            try:
+                self.appended("done")
+                self._tell(open, entries)
+            finally:
+                open.lock.release()
+
+        committing.add_done_callback(settled)
+        return answer
+
+    async def _recover(
+        self, open: Open, told: int, id: str, error: BaseException, answer: asyncio.Future[int | None]
+    ) -> None:
+        """What is in memory was not committed, or perhaps it was: the log knows."""
+        self.appended("conflict" if isinstance(error, Conflict) else "failed")
+        try:
+            await self._reread(open, told)
+            known = await self._store.answered(open.table.id, id)
+        except Exception as worse:
+            known, error = None, worse
+        finally:
+            open.lock.release()
+        if answer.done():
+            return
+        if known is None and not isinstance(error, Conflict):
+            answer.set_exception(error)
+        else:
+            answer.set_result(known)
 
     def _tell(self, open: Open, entries: Sequence[Entry]) -> None:
         table = open.table

@@ -47,6 +47,15 @@ class Bucket:
     left: float
     at: float
 
+    def fill(self, rule: Rule, now: float) -> None:
+        self.left = min(rule.most, self.left + (now - self.at) * rule.most / rule.seconds)
+        self.at = now
+
+    def take(self, rule: Rule, count: int) -> None:
+        if self.left < count:
+            raise TooOften(ceil((count - self.left) * rule.seconds / rule.most))
+        self.left -= count
+
 
 class Limits:
     """`now` is in seconds and never goes back; `leniency` is by how much more than the rules say is allowed."""
@@ -64,10 +73,18 @@ class Limits:
 
     def take(self, what: str, who: str, count: int = 1) -> None:
         """Count it; or raise TooOften, and then nothing is counted."""
-        rule, bucket = self._rules[what], self._bucket(what, who)
-        if bucket.left < count:
-            raise TooOften(ceil((count - bucket.left) * rule.seconds / rule.most))
-        bucket.left -= count
+        self._bucket(what, who).take(self._rules[what], count)
+
+    def own(self, what: str) -> Callable[[], None]:
+        """The same for somebody whose bucket nobody else asks for, and who forgets it himself."""
+        rule, now = self._rules[what], self._now
+        bucket = Bucket(rule.most, now())
+
+        def take() -> None:
+            bucket.fill(rule, now())
+            bucket.take(rule, 1)
+
+        return take
 
     def forgive(self, what: str, who: str) -> None:
         """Whoever was right in the end starts afresh."""
@@ -85,8 +102,7 @@ class Limits:
                 buckets.popitem(last=False)
             bucket = buckets[who] = Bucket(rule.most, now)
         else:
-            bucket.left = min(rule.most, bucket.left + (now - bucket.at) * rule.most / rule.seconds)
-            bucket.at = now
+            bucket.fill(rule, now)
             buckets.move_to_end(who)
         return bucket
 

@@ -57,6 +57,23 @@ class Metrics:
         self.requests = counter("http_requests", "HTTP requests", "method", "route", "status")
         self.request_seconds = histogram("http_request_seconds", "Time of an HTTP request", QUICK, "route")
 
+        self._counted: dict[tuple[str, ...], Counter] = {}
+
+    def command(self, kind: str, result: str) -> None:
+        """One more command went like that."""
+        self._count(self.commands, kind, result)
+
+    def appended(self, result: str) -> None:
+        """One more commit went like that."""
+        self._count(self.appends, result)
+
+    def _count(self, counter: Counter, *labels: str) -> None:
+        """The library looks a counter up by its labels under a lock; there are few, and a move counts two."""
+        known = self._counted.get(labels)
+        if known is None:
+            known = self._counted[labels] = counter.labels(*labels)
+        known.inc()
+
     def page(self) -> bytes:
         """All of them as Prometheus reads them, added up over the processes of this machine."""
         if SHARED not in os.environ:

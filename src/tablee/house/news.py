@@ -4,36 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from tablee.house import protocol, telling
 from tablee.house.entry import Entry, Undone
 from tablee.house.table import Table
 from tablee.house.wire import Told
+from tablee.play.view import Known, View
 
 
 class News:
-    """Sockets that see the same get the same bytes, made once."""
+    """Sockets that see the same get the same bytes, made once; what all may see is looked at once."""
 
     def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
         self._table = table
-        self._shared = telling.news(table, entries)
-        self._made: dict[tuple[object, ...], bytes] = {}
+        self._shared = protocol.encode("news", **telling.news(table, entries))
+        self._public: dict[Known, View] = {}
+        self._made: dict[tuple[int | None, Known], bytes] = {}
         self.undone = any(isinstance(one, Undone) for one in entries)
         """Whether the past has changed."""
 
     def told(self, person: str | None, told: Told) -> bytes:
         """The message for somebody who has been told that much of the past."""
-        viewer = person if self._table.seats_of(person) else None
-        key = (viewer, told.seat, told.history, told.score_pad)
+        seat = None if self._table.match is None else telling.seat_for(self._table, person, told.seat)
+        key = (seat, told.known)
         if key not in self._made:
-            self._made[key] = self._message(viewer, told)
+            self._made[key] = self._message(seat, told.known)
         return self._made[key]
 
-    def _message(self, viewer: str | None, told: Told) -> bytes:
-        view = telling.view_for(self._table, viewer, told.seat)
-        if view is None:
-            return protocol.encode("news", **self._shared, view=None)
-        rest = replace(view, history=view.history[told.history :], score_pad=view.score_pad[told.score_pad :])
-        known = {"history": told.history, "score_pad": told.score_pad}
-        return protocol.encode("news", **self._shared, view=rest, **{"from": known})
+    def _message(self, seat: int | None, known: Known) -> bytes:
+        match = self._table.match
+        if match is None:
+            return protocol.extended(self._shared, view=None)
+        public = self._public.get(known)
+        if public is None:
+            public = match.public_view(known)
+            layout = msgspec.Raw(msgspec.json.encode(public.layout))  # most of a view, and the same in each
+            public = self._public[known] = replace(public, layout=layout)
+        view = public if seat is None else match.own_view(seat, public)
+        return protocol.extended(self._shared, view=view, **{"from": known})

@@ -91,29 +91,23 @@ def timeout(table: Table, command: asked.Timeout, person: Person, now: int) -> l
 
 
 def _played(table: Table, entry: Acted, action: dict[str, object] | str) -> list[Entry]:
-    """The entry of an action that is legal now, and of the end if it was the last."""
-    trial = table.playing().copy()
+    """The entry of an action that is legal now."""
     try:
-        events = trial.play(entry.seat, action)
+        meant, code = table.playing().read(entry.seat, action)
     except TableeError as error:
         raise Refused.by_the_rules(error) from error
-    entry = replace(entry, action=str(trial.log[-1][1]))
-    table.tried = (entry.seat, entry.action, trial, events)
-    return [entry, _ending("over", table.state.chairs, trial)] if trial.over else [entry]
+    entry = replace(entry, action=str(meant))
+    table.read = (entry.seat, entry.action, meant, code)
+    return [entry]
 
 
 def acted(table: Table, entry: Acted) -> None:
     state, match = table.state, table.playing()
     clock, chances = state.clock.at(entry.at), match.chance.counter
     together = len(match.to_act) > 1 or clock.together
-    tried, table.tried = table.tried, None
-    if (
-        tried is not None
-        and tried[:2] == (entry.seat, entry.action)
-        and len(tried[2].log) == len(match.log) + 1
-    ):
-        match, events = tried[2:]
-        table.match = match
+    read, table.read = table.read, None
+    if read is not None and read[:2] == (entry.seat, entry.action):
+        events = match.carry_out(entry.seat, *read[2:])
     else:
         events = match.play(entry.seat, entry.action)
     tells = telling(chances, match, events)
@@ -172,7 +166,7 @@ def resign(table: Table, command: asked.Resign, person: Person, now: int) -> lis
     entries: list[Entry] = [Resigned(seats=seats)]
     if len(staying) < 2 or all(one.holder == "bot" for one in staying):
         assert table.match is not None
-        entries.append(_ending("resigned", chairs, table.match))
+        entries.append(ending("resigned", chairs, table.match))
     return entries
 
 
@@ -190,7 +184,7 @@ def ended(table: Table, entry: Ended) -> None:
     state.clock = replace(state.clock.stopped(entry.at), running=())
 
 
-def _ending(how: Literal["over", "resigned"], chairs: Sequence[Chair], match: Match) -> Ended:
+def ending(how: Literal["over", "resigned"], chairs: Sequence[Chair], match: Match) -> Ended:
     """Those who stayed by the rules, behind them who gave up, the first to do so last."""
     ranks = match.game.places(match)
     staying = [seat for seat, one in enumerate(chairs) if one.resigned is None]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Sequence
 from typing import TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
@@ -19,12 +18,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tablee.house.listener import PRESENT, Listener
 from tablee.house.migrations import upgrade
-from tablee.house.rows import Conflict, Deadline, Jobs, Missing, Standing
+from tablee.house.rows import Change, Conflict, Jobs, Missing, Standing
 from tablee.house.shelves.shelf import Work
 from tablee.house.store import News, Store
 
 T = TypeVar("T")
 TRIES = 5
+UNCHANGED = Standing(0)
 POOL = 16  # connections a process; making one costs as much as many moves, so none is given up
 LOST = (
     asyncpg.PostgresConnectionError,
@@ -90,37 +90,20 @@ class PostgresStore(Store):
         store._listener.start()
         return store
 
-    async def append(
-        self,
-        table: str,
-        first_version: int,
-        entries: Sequence[bytes],
-        command_id: str | None,
-        deadline: Deadline | None,
-        standing: Standing | None = None,
-        jobs: Jobs | None = None,
-    ) -> None:
-        if not entries:
-            raise ValueError("nothing to append")
-        last = first_version + len(entries) - 1
-        time = deadline and [deadline.seat, deadline.due_at, deadline.set_at, deadline.moved]
-        status = summary = changed_at = people = None
-        if standing is not None:
-            status, changed_at = standing.status, standing.at
-            summary = None if standing.summary is None else msgspec.json.encode(standing.summary).decode()
-            people = None if standing.people is None else sorted(standing.people)
+    async def commit(self, change: Change) -> None:
+        standing, deadline = change.standing or UNCHANGED, change.deadline
         row = (
-            table,
-            first_version,
-            last,
-            list(entries),
-            command_id,
-            time,
-            status,
-            summary,
-            changed_at,
-            people,
-            *asking(jobs or Jobs(frozenset())),
+            change.table,
+            change.first,
+            change.last,
+            list(change.entries),
+            change.command,
+            deadline and [deadline.seat, deadline.due_at, deadline.set_at, deadline.moved],
+            standing.status,
+            None if standing.summary is None else msgspec.json.encode(standing.summary).decode(),
+            None if change.standing is None else standing.at,
+            None if standing.people is None else sorted(standing.people),
+            *asking(change.jobs or Jobs(frozenset())),
         )
         for attempt in range(TRIES):
             try:
@@ -130,10 +113,10 @@ class PostgresStore(Store):
                 if attempt == TRIES - 1:
                     raise
                 await self._reconnect(attempt)
-        if not found and not (attempt and await self._ours(table, last, entries, command_id)):
-            await self.version(table)  # raises Missing
-            raise Conflict(table, first_version)
-        self.announce(table, last)
+        if not found and not (attempt and await self._ours(change)):
+            await self.version(change.table)  # raises Missing
+            raise Conflict(change.table, change.first)
+        self.announce(change.table, change.last)
 
     async def _append(self, row: tuple[object, ...]) -> bool:
         """Straight to the driver: the statement is a transaction by itself."""
@@ -149,11 +132,12 @@ class PostgresStore(Store):
                 await connection.invalidate()
                 raise
 
-    async def _ours(self, table: str, last: int, entries: Sequence[bytes], command_id: str | None) -> bool:
+    async def _ours(self, change: Change) -> bool:
         """Whether an append whose answer was lost had been committed."""
-        if command_id is not None:
-            return await self.answered(table, command_id) == last
-        return await self.entries(table, last - len(entries), len(entries)) == list(entries)
+        if change.command is not None:
+            return await self.answered(change.table, change.command) == change.last
+        kept = await self.entries(change.table, change.first - 1, len(change.entries))
+        return kept == list(change.entries)
 
     async def read(self, work: Work[T]) -> T:
         return await self._do(work, commit=False)

@@ -103,6 +103,11 @@ def encode(kind: str, **fields: Any) -> bytes:
     return msgspec.json.encode({"type": kind, **fields})
 
 
+def extended(message: bytes, **fields: Any) -> bytes:
+    """An encoded message with more fields."""
+    return b"".join((message[:-1], b",", msgspec.json.encode(fields)[1:]))
+
+
 def refused(id: str | None, why: Refused, **more: Any) -> bytes:
     """Why not."""
     return encode("refused", id=id, **why.to_dict(), **more)

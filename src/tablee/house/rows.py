@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -128,6 +129,31 @@ class Jobs:
 
     seats: frozenset[int] | None = None
     new: tuple[Job, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one command appends to a table's log, as versions `first`, `first` + 1, ..., and changes besides.
+
+    The deadline replaces the table's (None: no time runs); `standing`, if given, changes its row, and `jobs` what is
+    asked of bots.
+    """
+
+    table: str
+    first: int
+    entries: Sequence[bytes]
+    command: str | None
+    deadline: Deadline | None
+    standing: Standing | None = None
+    jobs: Jobs | None = None
+
+    def __post_init__(self) -> None:
+        if not self.entries:
+            raise ValueError("nothing to append")
+
+    @property
+    def last(self) -> int:
+        return self.first + len(self.entries) - 1
 
 
 @dataclass(frozen=True, slots=True)

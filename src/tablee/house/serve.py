@@ -20,8 +20,8 @@ from typing import Any
 import uvicorn
 
 from tablee.house import logs
-from tablee.house.abort import Abortable
 from tablee.house.config import Config
+from tablee.house.end import Abortable
 from tablee.house.key import signing_key
 from tablee.house.protocol import LARGEST
 from tablee.house.setting import ConfigError

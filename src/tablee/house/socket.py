@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tablee.house import command, protocol
+from tablee.house.end import End
 from tablee.house.protocol import FromClient, Hello, Hint, Malformed, Ping, Unwatch, Watch, WatchLobby
 from tablee.house.refused import Refused
 from tablee.house.wire import Wire
@@ -30,14 +31,14 @@ CODES = {"slow": 1013, "restart": 1012, "full": 1013, "signed_out": 4001}
 class Connection:
     """A socket and its person. Messages are handled one after another, so that a client's order is kept."""
 
-    def __init__(
-        self, house: House, who: Who | None, address: str, abort: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, house: House, who: Who | None, address: str, end: End | None = None) -> None:
         self.house, self.address = house, address
         self.wire = Wire()
-        if abort is not None:
+        self._end = end
+        self._another = house.limits.own("message")
+        if end is not None:
             later = asyncio.get_running_loop().call_later
-            self.wire.on_cut = lambda: later(PATIENCE, abort)
+            self.wire.on_cut = lambda: later(PATIENCE, end.abort)
         self._tasks: set[asyncio.Task[None]] = set()
         if who is not None:
             self._know(who)
@@ -58,8 +59,9 @@ class Connection:
                 if message["type"] == "websocket.disconnect" or wire.cut is not None:
                     break
                 data = message.get("text")
-                await self._message(data if data is not None else message.get("bytes") or b"")
-                await asyncio.sleep(0)  # who sends many at once leaves others, and his answers, their turn
+                committed = await self._message(data if data is not None else message.get("bytes") or b"")
+                if not committed:  # who sends many at once leaves others, and his answers, their turn
+                    await asyncio.sleep(0)
         finally:
             if wire.cut == "slow":
                 house.metrics.slow_readers.inc()
@@ -74,29 +76,33 @@ class Connection:
                 await pump
 
     async def _pump(self, send: Send) -> None:
-        async def write(text: str) -> None:
-            await send({"type": "websocket.send", "text": text})
+        async def one_by_one(texts: Sequence[bytes]) -> None:
+            for text in texts:
+                await send({"type": "websocket.send", "text": text.decode()})
 
+        write = one_by_one if self._end is None else self._end.send
         with contextlib.suppress(OSError, RuntimeError):  # the other side has gone
             reason = await self.wire.pump(write, self.house.metrics.queued.observe)
             await send({"type": "websocket.close", "code": CODES.get(reason, 1000), "reason": reason})
 
-    async def _message(self, data: str | bytes) -> None:
+    async def _message(self, data: str | bytes) -> bool:
+        """Whether it was a command that was done: others had their turn while it was committed."""
         wire = self.wire
         try:
-            self.house.limits.take("message", f"{id(wire)}")
+            self._another()
             message = protocol.decode(data)
         except Malformed as error:
             wire.send(protocol.refused(error.id, error.refused))
             self._count("malformed", error.refused.key)
-            return
+            return False
         except Refused as error:
             wire.send(protocol.refused(protocol.named(data), error))
-            return
+            return False
         kind = type(message).__name__.lower()
         try:
             await self._do(message)
             self._count(kind, "done")
+            return isinstance(message, command.Command)
         except Refused as error:
             wire.send(protocol.refused(message.id, error))
             self._count(kind, error.key)
@@ -104,6 +110,7 @@ class Connection:
             self.house.logger.exception("a command failed", extra={"command": kind})
             self._count(kind, "failed")
             wire.send(protocol.refused(message.id, Refused("failed")))
+        return False
 
     async def _do(self, message: FromClient) -> None:
         match message:
@@ -133,7 +140,7 @@ class Connection:
                 self._done(message.id, version=version)
 
     def _count(self, kind: str, result: str) -> None:
-        self.house.metrics.commands.labels(kind, result).inc()
+        self.house.metrics.command(kind, result)
 
     def _done(self, id: str, **more: Any) -> None:
         self.wire.send(protocol.encode("done", id=id, **more))

@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,7 +15,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event
 
 from tablee.house.migrations import upgrade
-from tablee.house.rows import Conflict, Deadline, Jobs, Missing, Standing, StoreError
+from tablee.house.rows import Change, Conflict, Jobs, Missing, Standing, StoreError
 from tablee.house.shelves.shelf import Work
 from tablee.house.store import News, Store
 from tablee.house.writer import Writer
@@ -60,49 +61,39 @@ class SqliteStore(Store):
         await asyncio.to_thread(prepare, Path(path))
         return cls(Path(path))
 
-    async def append(
-        self,
-        table: str,
-        first_version: int,
-        entries: Sequence[bytes],
-        command_id: str | None,
-        deadline: Deadline | None,
-        standing: Standing | None = None,
-        jobs: Jobs | None = None,
-    ) -> None:
-        if not entries:
-            raise ValueError("nothing to append")
-        last = first_version + len(entries) - 1
-        rows = [(table, first_version + k, body, None) for k, body in enumerate(entries[:-1])]
-        rows.append((table, last, entries[-1], command_id))  # type: ignore[arg-type]
+    def commit(self, change: Change) -> asyncio.Future[None]:
+        return self.writer.put(partial(self._append, change), partial(self._appended, change))
 
-        def work(connection: Connection) -> None:
-            raw = connection.connection.driver_connection
-            assert isinstance(raw, sqlite3.Connection)
-            if raw.execute(STEP, (last, table, first_version - 1)).rowcount != 1:
-                known = raw.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone()
-                raise Conflict(table, first_version) if known else Missing(table)
-            try:
-                raw.executemany(LOG, rows)
-            except sqlite3.IntegrityError:
-                raise Conflict(table, first_version) from None
-            if deadline is None:
-                if table not in self._untimed:
-                    raw.execute(UNTIME, (table,))
-            else:
-                when = (deadline.due_at, deadline.set_at, deadline.moved)
-                raw.execute(TIME, (table, last, deadline.seat, *when))
-            if standing is not None:
-                stand(raw, table, standing)
-            if jobs is not None:
-                ask(raw, table, last, jobs)
-
-        await self.writer.write(work)
+    def _append(self, change: Change, connection: Connection) -> None:
+        """In the writer's thread."""
+        raw = connection.connection.driver_connection
+        assert isinstance(raw, sqlite3.Connection)
+        table, first, last, deadline = change.table, change.first, change.last, change.deadline
+        if raw.execute(STEP, (last, table, first - 1)).rowcount != 1:
+            known = raw.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone()
+            raise Conflict(table, first) if known else Missing(table)
+        try:
+            for version, body in enumerate(change.entries, first):
+                raw.execute(LOG, (table, version, body, change.command if version == last else None))
+        except sqlite3.IntegrityError:
+            raise Conflict(table, first) from None
         if deadline is not None:
-            self._untimed.discard(table)
+            when = (deadline.due_at, deadline.set_at, deadline.moved)
+            raw.execute(TIME, (table, last, deadline.seat, *when))
+        elif table not in self._untimed:
+            raw.execute(UNTIME, (table,))
+        if change.standing is not None:
+            stand(raw, table, change.standing)
+        if change.jobs is not None:
+            ask(raw, table, last, change.jobs)
+
+    def _appended(self, change: Change) -> None:
+        """It is committed."""
+        if change.deadline is not None:
+            self._untimed.discard(change.table)
         elif len(self._untimed) < UNTIMED:
-            self._untimed.add(table)
-        self.announce(table, last)
+            self._untimed.add(change.table)
+        self.announce(change.table, change.last)
 
     async def read(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
@@ -112,7 +103,7 @@ class SqliteStore(Store):
             return work(connection)
 
     async def write(self, work: Work[T]) -> T:
-        return await self.writer.write(work)
+        return await self.writer.put(work)
 
     def announce(self, table: str, version: int) -> None:
         if self._news is not None:

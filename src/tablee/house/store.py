@@ -1,16 +1,16 @@
 """The store: everything the house must not lose. SQLite for one process, PostgreSQL for any number.
 
-The log of a table is append-only and has no gaps; `append` returns only after the commit. What a store
+The log of a table is append-only and has no gaps; an append is acknowledged only after its commit. What a store
 keeps besides is on its shelves.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
-from typing import ClassVar
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, ClassVar
 
-from tablee.house.rows import Deadline, Jobs, Standing
+from tablee.house.rows import Change
 from tablee.house.shelves.matches import MatchShelf
 from tablee.house.shelves.people import PeopleShelf
 from tablee.house.shelves.presence import PresenceShelf
@@ -25,22 +25,16 @@ class Store(TableShelf, TimeShelf, PresenceShelf, PeopleShelf, MatchShelf):
     """Whether other processes may write to the same tables."""
 
     @abstractmethod
-    async def append(
-        self,
-        table: str,
-        first_version: int,
-        entries: Sequence[bytes],
-        command_id: str | None,
-        deadline: Deadline | None,
-        standing: Standing | None = None,
-        jobs: Jobs | None = None,
-    ) -> None:
-        """Commit entries as versions `first_version`, `first_version` + 1, ...; all of them or none.
+    def commit(self, change: Change) -> Awaitable[None]:
+        """Append to a table's log and change what the change says; all of it or nothing, done once it is committed.
 
-        Raises Conflict unless the table's version is `first_version` - 1 and its log has no such command;
-        Missing if there is no such table. The deadline replaces the table's (None: no time runs); the
-        standing, if given, changes its row, and `jobs` what is asked of bots.
+        Raises Conflict unless the table's version is the one before and its log has no such command; Missing if there
+        is no such table.
         """
+
+    async def append(self, table: str, first: int, entries: Sequence[bytes], *more: Any) -> None:
+        """Commit the change with these parts."""
+        await self.commit(Change(table, first, entries, *more))
 
     @abstractmethod
     async def listen(self, news: News) -> None:

@@ -1,7 +1,7 @@
 """A table: one match with its seats, clock and talk. Pure: no time of its own, nothing read or written.
 
-`accept` decides what a command leads to and changes nothing; `apply` changes the state and never fails on what
-`accept` made. The same entries give the same table, from the beginning or from a snapshot.
+`accept` decides what a command leads to and changes nothing; `carry_out` applies it. `apply` changes the state and
+never fails on what `accept` made. The same entries give the same table, from the beginning or from a snapshot.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from tablee.house.deal import Secret, record
 from tablee.house.entry import Created, Entry
 from tablee.house.refused import Refused
 from tablee.house.state import State
+from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.event import Event
 from tablee.play.game import Game
@@ -137,8 +138,8 @@ class Table:
         self.match: Match | None = None
         self.events: dict[int, tuple[Event, ...]] = {}
         """What the action of each version brought, for the news."""
-        self.tried: tuple[int, str, Match, list[Event]] | None = None
-        """What `accept` has just played on a copy: `apply` need not do it again. No part of the state."""
+        self.read: tuple[int, str, Action, int] | None = None
+        """The action that `accept` has just found legal: `apply` need not read it again. No part of the state."""
         self.state = State(
             created=created,
             version=created.version,
@@ -160,7 +161,10 @@ class Table:
         return self.state.commands.get(f"{person.id}:{id}")
 
     def accept(self, wish: Commands, person: Person, now_ms: int) -> list[Entry]:
-        """What the command leads to, [] if that was done already; raises Refused; changes nothing."""
+        """What the command leads to, [] if that was done already; raises Refused; changes nothing.
+
+        Whether an action ends the match shows when it is carried out.
+        """
         if not 0 < len(wish.id) <= LONGEST_ID:
             raise Refused("command_id", most=LONGEST_ID)
         if self.answer(person, wish.id) is not None:
@@ -168,27 +172,34 @@ class Table:
         kind = type(wish)
         if kind not in ALSO_THE_HOUSE and (kind in HOUSE_ONLY) != (person == HOUSE):
             raise Refused("house_only")
-        self.tried = None
+        self.read = None
         now_ms = max(now_ms, self.state.at)
         made = ACCEPT[kind](self, wish, person, now_ms)
+        by, sender = ("person", person.id) if person.id else ("house", None)
         return [
-            replace(
-                one,
-                version=self.version + number,
-                at=now_ms,
-                by=one.by or ("house" if person == HOUSE else "person"),
-                person=person.id or None,
-                id=wish.id,
-            )
-            for number, one in enumerate(made, 1)
+            replace(one, version=version, at=now_ms, by=one.by or by, person=sender, id=wish.id)
+            for version, one in enumerate(made, self.version + 1)
         ]
+
+    def carry_out(self, accepted: Sequence[Entry]) -> list[Entry]:
+        """Apply what was accepted; returns it with what follows from it: the end of the match."""
+        for one in accepted:
+            self.apply(one)
+        if self.state.phase != "playing" or self.match is None or not self.match.over:
+            return [*accepted]
+        last = accepted[-1]
+        by: entry.By = "house" if last.person is None else "person"
+        ended = playing.ending("over", self.state.chairs, self.match)
+        ended = replace(ended, version=last.version + 1, at=last.at, by=by, person=last.person, id=last.id)
+        self.apply(ended)
+        return [*accepted, ended]
 
     def apply(self, one: Entry) -> None:
         """Do what an entry says; entries come in the order of their versions."""
         if one.version != self.version + 1:
             raise ValueError(f"entry {one.version} after {self.version}")
         if not isinstance(one, (entry.Acted, entry.Returned)):
-            self.tried = None
+            self.read = None
         self.state.version, self.state.at = one.version, one.at
         self._remember(one)
         APPLY[type(one)](self, one)

@@ -85,11 +85,16 @@ def view_for(table: Table, viewer: str | None, seat: int | None = None) -> View 
     """For somebody with several seats the one that acts, or the one he asks for; for a stranger what all may see."""
     if table.match is None:
         return None
+    return table.match.view(seat_for(table, viewer, seat))
+
+
+def seat_for(table: Table, viewer: str | None, seat: int | None = None) -> int | None:
+    """Where somebody looks from; None is a stranger's place."""
     own = table.seats_of(viewer)
-    if seat in own:
-        return table.match.view(seat)
-    acting = [one for one in own if one in table.match.to_act]
-    return table.match.view((acting or own or (None,))[0])
+    if len(own) < 2 or seat in own:
+        return seat if seat in own else own[0] if own else None
+    assert table.match is not None
+    return next((one for one in own if one in table.match.to_act), own[0])
 
 
 def public(table: Table, one: Entry) -> dict[str, Any]:

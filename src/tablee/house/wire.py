@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+
+from tablee.play.view import NOTHING, Known
 
 MOST_WAITING = 400
 HEAVIEST = 4 * 1024 * 1024
 """Messages and bytes that may wait: who reads slower than that is cut off, and resumes by version."""
+TOGETHER = 64 * 1024
+"""Bytes that are written at once, or one message."""
 
 
 @dataclass(slots=True)
@@ -18,8 +22,7 @@ class Told:
 
     version: int
     seat: int | None = None
-    history: int = 0
-    score_pad: int = 0
+    known: Known = NOTHING
 
 
 @dataclass(slots=True, eq=False)
@@ -36,7 +39,8 @@ class Wire:
     on_cut: Callable[[], object] | None = None
     waiting: deque[bytes] = field(default_factory=deque)
     weight: int = 0
-    _stir: asyncio.Event = field(default_factory=asyncio.Event)
+    _idle: asyncio.Future[None] | None = None
+    """What the pump waits for while there is nothing to do."""
 
     def send(self, message: bytes) -> None:
         """Queue a message; never waits."""
@@ -46,7 +50,7 @@ class Wire:
         self.weight += len(message)
         if len(self.waiting) > MOST_WAITING or self.weight > HEAVIEST:
             self.close("slow")
-        self._stir.set()
+        self._stir()
 
     def close(self, reason: str) -> None:
         """Nothing more is queued; the socket closes, with what waited unsent if it was too slow."""
@@ -57,17 +61,32 @@ class Wire:
         if reason == "slow":
             self.waiting.clear()
             self.weight = 0
-        self._stir.set()
+        self._stir()
 
-    async def pump(self, write: Callable[[str], Awaitable[None]], queued: Callable[[float], None]) -> str:
+    def _stir(self) -> None:
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
+
+    def _next(self) -> list[bytes]:
+        """What is written at once."""
+        taken = [self.waiting.popleft()]
+        weight = len(taken[0])
+        while self.waiting and weight + len(self.waiting[0]) <= TOGETHER:
+            taken.append(self.waiting.popleft())
+            weight += len(taken[-1])
+        self.weight -= weight
+        return taken
+
+    async def pump(
+        self, write: Callable[[Sequence[bytes]], Awaitable[None]], queued: Callable[[float], None]
+    ) -> str:
         """Write what waits until the socket is to be closed, and tell how much that was; returns why it closes."""
+        loop = asyncio.get_running_loop()
         while True:
             queued(len(self.waiting))
             while self.waiting:
-                message = self.waiting.popleft()
-                self.weight -= len(message)
-                await write(message.decode())
+                await write(self._next())
             if self.cut is not None:
                 return self.cut
-            self._stir.clear()
-            await self._stir.wait()
+            self._idle = loop.create_future()
+            await self._idle

@@ -1,8 +1,9 @@
 """SQLite's only writer: a thread that commits the work of many tables together.
 
-Reaching the disk costs the same for one piece of work as for a hundred. So the thread takes all that is
-waiting, runs each piece inside a savepoint, commits once, and only then tells their askers. A piece that
-fails undoes itself and nothing else.
+Reaching the disk costs the same for one piece of work as for a hundred, and so does waking a thread. So what is
+asked in one turn of the loop is handed over together. The thread takes all that is waiting, runs it, commits once,
+and only then tells those who asked. If a piece fails, all of them are undone and done again, each inside a
+savepoint: then it undoes itself and nothing else.
 """
 
 from __future__ import annotations
@@ -18,18 +19,21 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy import Connection, Engine
 
 T = TypeVar("T")
-TOGETHER = 500  # pieces in one commit, so that the first does not wait for ever
+TOGETHER = 500  # pieces in one commit are enough: the first should not wait for ever
 
 
 @dataclass(slots=True)
 class Piece(Generic[T]):
     work: Callable[[Connection], T]
     future: asyncio.Future[T]
+    then: Callable[[], None] | None = None
     result: T | None = None
     error: BaseException | None = None
 
     def settle(self) -> None:
         """On the asker's loop; an asker who was cancelled no longer wants to know."""
+        if self.error is None and self.then is not None:
+            self.then()
         if self.future.done():
             return
         if self.error is not None:
@@ -45,7 +49,8 @@ class Writer:
         self.commits = 0
         self.pieces = 0
         self._closed = False
-        self._waiting: SimpleQueue[Piece[Any] | None] = SimpleQueue()
+        self._asked: list[Piece[Any]] = []
+        self._waiting: SimpleQueue[list[Piece[Any]] | None] = SimpleQueue()
         self._connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         raw = self._connection.connection.driver_connection
         assert isinstance(raw, sqlite3.Connection)
@@ -53,18 +58,31 @@ class Writer:
         self._thread = Thread(target=self._run, name="tablee-writer", daemon=True)
         self._thread.start()
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """The work's result, once it is committed; or what it raised, having changed nothing."""
+    def put(
+        self, work: Callable[[Connection], T], then: Callable[[], None] | None = None
+    ) -> asyncio.Future[T]:
+        """The work's result, once it is committed; or what it raised, having changed nothing.
+
+        It may be done twice. `then` is called on this loop when it is committed, also if nobody waits any more.
+        """
         if self._closed:
             raise RuntimeError("the store is closed")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.put(Piece(work, future))
-        return await future
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if not self._asked:
+            loop.call_soon(self._hand_over)
+        self._asked.append(Piece(work, future, then))
+        return future
+
+    def _hand_over(self) -> None:
+        asked, self._asked = self._asked, []
+        self._waiting.put(asked)
 
     async def close(self) -> None:
         """After everything that was asked before."""
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._waiting.put(None)
             await asyncio.to_thread(self._thread.join)
 
@@ -79,13 +97,13 @@ class Writer:
 
     def _next_group(self) -> tuple[list[Piece[Any]], bool]:
         group: list[Piece[Any]] = []
-        piece = self._waiting.get()
-        while piece is not None:
-            group.append(piece)
-            if len(group) == TOGETHER:
+        asked = self._waiting.get()
+        while asked is not None:
+            group += asked
+            if len(group) >= TOGETHER:
                 return group, True
             try:
-                piece = self._waiting.get_nowait()
+                asked = self._waiting.get_nowait()
             except Empty:
                 return group, True
         return group, False
@@ -93,8 +111,9 @@ class Writer:
     def _commit(self, group: list[Piece[Any]]) -> None:
         try:
             self._raw.execute("BEGIN IMMEDIATE")
-            for piece in group:
-                self._try(piece)
+            if not self._all(group):
+                for piece in group:
+                    self._try(piece)
             self._raw.execute("COMMIT")
             self.commits += 1
             self.pieces += len(group)
@@ -103,6 +122,18 @@ class Writer:
                 piece.error = piece.error or error
             if self._raw.in_transaction:
                 self._raw.execute("ROLLBACK")
+
+    def _all(self, group: list[Piece[Any]]) -> bool:
+        """Nothing of it is done if a piece fails."""
+        try:
+            for piece in group:
+                piece.result = piece.work(self._connection)
+            return True
+        except Exception:
+            if self._raw.in_transaction:
+                self._raw.execute("ROLLBACK")
+            self._raw.execute("BEGIN IMMEDIATE")
+            return False
 
     def _try(self, piece: Piece[Any]) -> None:
         self._raw.execute("SAVEPOINT piece")

@@ -15,7 +15,7 @@ from tablee.play.match import Match
 from tablee.play.options import Option, validated
 from tablee.play.position import Position
 from tablee.play.record import Reader
-from tablee.play.view import View
+from tablee.play.view import NOTHING, Known, View
 from tablee.texts import quoted
 
 
@@ -80,9 +80,18 @@ class Game(ABC):
     def dealt(self, match: Match) -> list[Event]:
         """The events of a chance event that has just been fed."""
 
-    @abstractmethod
     def view(self, match: Match, seat: int | None) -> View:
-        """All that the seat may know."""
+        """All that the seat may know: what everybody does, and what is its own."""
+        public = self.public_view(match)
+        return public if seat is None else self.own_view(match, seat, public)
+
+    @abstractmethod
+    def public_view(self, match: Match, known: Known = NOTHING) -> View:
+        """All that everybody may know, without the part of the past that is known already."""
+
+    @abstractmethod
+    def own_view(self, match: Match, seat: int, public: View) -> View:
+        """The public view of the same moment with what only the seat may know: its hand, what it may do."""
 
     @abstractmethod
     def dump(self, match: Match) -> dict[str, Any]:

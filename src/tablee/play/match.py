@@ -16,7 +16,7 @@ from tablee.play.event import Event
 from tablee.play.pad import Pad
 from tablee.play.position import CHANCE, Position
 from tablee.play.proof import Proof
-from tablee.play.view import Line, View
+from tablee.play.view import NOTHING, Known, Line, View
 from tablee.texts import quoted
 
 if TYPE_CHECKING:
@@ -113,14 +113,17 @@ class Match:
     ) -> IllegalAction | NotYourTurn | None:
         """None, or the error that `play` would raise; changes nothing."""
         try:
-            self._code(seat, action)
+            self.read(seat, action)
         except (IllegalAction, NotYourTurn) as error:
             return error
         return None
 
     def play(self, seat: int, action: Action | Mapping[str, Any] | str) -> list[Event]:
         """Play an action, its JSON or its notation; refused ones change nothing."""
-        meant, code = self._code(seat, action)
+        return self.carry_out(seat, *self.read(seat, action))
+
+    def carry_out(self, seat: int, meant: Action, code: int) -> list[Event]:
+        """Play what `read` has just found legal."""
         self.core.apply(seat, code)
         events = self.game.events(self, self.core.rows())
         self._enter(events)
@@ -130,7 +133,8 @@ class Match:
             self.pad.end_turn()
         return events + self._feed_chance()
 
-    def _code(self, seat: int, action: Action | Mapping[str, Any] | str) -> tuple[Action, int]:
+    def read(self, seat: int, action: Action | Mapping[str, Any] | str) -> tuple[Action, int]:
+        """A legal action and its code; raises what `play` would."""
         if type(seat) is not int or seat not in self.to_act:
             if not self.to_act:
                 raise NotYourTurn("match_over")
@@ -193,6 +197,14 @@ class Match:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.game.players):
             raise NotYourTurn("no_such_seat", seat=quoted(seat), most=self.game.players - 1)
         return self.game.view(self, seat)
+
+    def public_view(self, known: Known = NOTHING) -> View:
+        """What everybody may know, without the part of the past that is known already."""
+        return self.game.public_view(self, known)
+
+    def own_view(self, seat: int, public: View) -> View:
+        """The view of a seat, from what everybody sees at the same moment."""
+        return self.game.own_view(self, seat, public)
 
     def copy(self) -> Match:
         """An independent match with the same future."""

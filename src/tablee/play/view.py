@@ -36,6 +36,16 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     totals: tuple[int, ...]
 
 
+class Known(msgspec.Struct, frozen=True):
+    """How much of the past somebody knows already: so many events, so many lines of the pad."""
+
+    history: int = 0
+    score_pad: int = 0
+
+
+NOTHING = Known()
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """What every game's view has; each game adds its own fields, and says what its pieces and actions are."""
 

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
+from msgspec.structs import replace
+
 from tablee.games.corners import guess, recorded, written
 from tablee.games.corners.action import CornerAction, from_json, from_notation
 from tablee.games.corners.codes import (
@@ -37,7 +39,7 @@ from tablee.play.game import Game
 from tablee.play.match import Match, Past
 from tablee.play.record import Reader
 from tablee.play.rng import Rng
-from tablee.play.view import Offer, View
+from tablee.play.view import NOTHING, Known, Offer, View
 from tablee.texts import quoted
 
 CODES = {
@@ -49,6 +51,7 @@ CODES = {
     "pass": PASS,
     "timeout": TIMEOUT,
 }
+FARTHEST = 2 * REACH + 50
 VERBS = {code: verb for verb, code in CODES.items()}
 
 
@@ -104,13 +107,14 @@ class CornerGame(Game):
     def key(self, at: Sequence[int | str]) -> int | None:
         """The engine's number of a cell, None if there is no such cell."""
         kinds = self.tiles.tiling.kinds
-        if len(at) != (3 if len(kinds) > 1 else 2) or any(
-            type(number) is not int or abs(number) > 2 * REACH + 50 for number in at[:2]
-        ):
+        if len(at) != (3 if len(kinds) > 1 else 2):
+            return None
+        x, y = at[:2]
+        if type(x) is not int or type(y) is not int or max(abs(x), abs(y)) > FARTHEST:
             return None
         if len(kinds) > 1 and at[2] not in kinds:
             return None
-        return cell_key(int(at[0]), int(at[1]), kinds.index(str(at[2])) if len(kinds) > 1 else 0)
+        return cell_key(x, y, kinds.index(str(at[2])) if len(kinds) > 1 else 0)
 
     def cell(self, key: int) -> tuple[int | str, ...]:
         """The inverse of `key`."""
@@ -233,15 +237,14 @@ class CornerGame(Game):
     def set_pending(self, core: Round, clauses: Sequence[str]) -> None:
         """The inverse of `pending`."""
 
-    def view(self, match: Match, seat: int | None) -> CornerView:
+    def public_view(self, match: Match, known: Known = NOTHING) -> CornerView:
         core = self.core_of(match)
         moment = core.moment()
-        names = self.tiles.names
-        hands = [core.hand_of(other) for other in range(self.players)]
+        names, seats = self.tiles.names, range(self.players)
         return CornerView(
             game=self.name,
             options=tuple(self.options.items()),
-            seat=seat,
+            seat=None,
             turn=match.pad.turn,
             round=moment["round"],
             phase=written.phase_name(moment["phase"]),
@@ -250,19 +253,24 @@ class CornerGame(Game):
             over=match.over,
             places=match.places,
             layout=tuple(match.layout),
-            hand=() if seat is None else tuple(names[tile] for tile in hands[seat]),
-            counts=tuple(len(hand) for hand in hands),
+            hand=(),
+            counts=tuple([len(core.hand_of(seat)) for seat in seats]),
             well=len(core.well_order()),
-            shown=tuple(tuple(names[tile] for tile in core.seen_of(other)) for other in range(self.players)),
-            score_pad=tuple(match.pad.lines),
-            history=tuple(match.history),
-            offers=() if seat is None else self._offers(match, seat),
+            shown=tuple([tuple([names[tile] for tile in core.seen_of(seat)]) for seat in seats]),
+            score_pad=tuple(match.pad.lines[known.score_pad :]),
+            history=tuple(match.history[known.history :]),
+            offers=(),
             draws=moment["draws"],
             passes=moment["passes"],
             bell=bool(moment.get("bell", 0)),
             pending=self.pending(core),
-            cannot=tuple(written.grouped(core.bars_of(other)) for other in range(self.players)),
+            cannot=tuple([written.grouped(core.bars_of(seat)) for seat in seats]),
         )
+
+    def own_view(self, match: Match, seat: int, public: View) -> View:
+        names = self.tiles.names
+        hand = tuple([names[tile] for tile in self.core_of(match).hand_of(seat)])
+        return replace(public, seat=seat, hand=hand, offers=self._offers(match, seat))
 
     def _offers(self, match: Match, seat: int) -> tuple[Offer, ...]:
         codes = match.codes(seat)

@@ -72,19 +72,25 @@ class Places:
     def __init__(self, tiling: Tiling, layout: Sequence[Laid]) -> None:
         self.tiling = tiling
         self.order = {laid.at: number for number, laid in enumerate(layout)}
+        self._touched: dict[Cell, tuple[Cell, ...]] = {}
 
     def touched(self, cell: Cell) -> tuple[Cell, ...]:
-        """The same as `Table.touched`."""
-        kinds, order = self.tiling.kinds, self.order
+        """The same as `Table.touched`; one place is asked for with many tiles."""
+        known = self._touched.get(cell)
+        if known is None:
+            known = self._touched[cell] = self._find(cell)
+        return known
+
+    def _find(self, cell: Cell) -> tuple[Cell, ...]:
+        order, several = self.order, len(cell) > 2
         x, y = int(cell[0]), int(cell[1])
         found: dict[Cell, None] = {}
-        for dx, dy in self.tiling.corner_offsets[kinds.index(str(cell[2])) if len(cell) > 2 else 0]:
-            px, py = x + dx, y + dy
+        for corner in self.tiling.round_corners[self.tiling.kinds.index(str(cell[2])) if several else 0]:
             near: list[Cell] = []
-            for kind, offsets in zip(kinds, self.tiling.corner_offsets, strict=True):
-                for ox, oy in offsets:
-                    beside = (px - ox, py - oy, kind) if len(kinds) > 1 else (px - ox, py - oy)
-                    if beside in order:
-                        near.append(beside)
-            found.update(dict.fromkeys(sorted(near, key=order.__getitem__)))
+            for dx, dy, kind in corner:
+                beside = (x + dx, y + dy, kind) if several else (x + dx, y + dy)
+                if beside in order:
+                    near.append(beside)
+            near.sort(key=order.__getitem__)
+            found.update(dict.fromkeys(near))
         return tuple(found)

@@ -25,6 +25,8 @@ class Tiling:
     cells_round_a_point: int = field(init=False)
     across: tuple[tuple[tuple[int, int, int, int], ...], ...] = field(init=False)
     """For each kind and side (c to c+1): dx, dy, kind of the cell beyond, and which of its corners is c."""
+    round_corners: tuple[tuple[tuple[tuple[int, int, str], ...], ...], ...] = field(init=False)
+    """For each kind and corner: dx, dy and the name of the kind of every cell that meets there."""
 
     def __post_init__(self) -> None:
         corners = len(self.corner_offsets[0])
@@ -34,6 +36,18 @@ class Tiling:
             tuple(self._beyond(kind, side) for side in range(corners)) for kind in range(len(self.kinds))
         )
         object.__setattr__(self, "across", across)
+        round_corners = tuple(
+            tuple(
+                tuple(
+                    (x - dx, y - dy, kind)
+                    for kind, of in zip(self.kinds, self.corner_offsets, strict=True)
+                    for dx, dy in of
+                )
+                for x, y in offsets
+            )
+            for offsets in self.corner_offsets
+        )
+        object.__setattr__(self, "round_corners", round_corners)
 
     def _beyond(self, kind: int, side: int) -> tuple[int, int, int, int]:
         ax, ay = self.corner_offsets[kind][side]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from tablee.games.domino3d import codes, telling, written
 from tablee.games.domino3d.action import Cell, SpaceAction, from_json, from_notation
 from tablee.games.domino3d.codes import CLAIM, DONE, LAY, NOT_UPRIGHT, SKIP, TAKE_BACK, TIMEOUT, VERB, VOTE
@@ -20,7 +22,7 @@ from tablee.play.event import Event, Part
 from tablee.play.match import Match
 from tablee.play.opengame import OpenGame
 from tablee.play.options import choice, whole
-from tablee.play.view import Offer, View
+from tablee.play.view import NOTHING, Known, Offer, View
 from tablee.texts import quoted
 
 VERBS = {
@@ -205,7 +207,7 @@ class Domino3dGame(OpenGame):
     def events(self, match: Match, rows: Sequence[tuple[int, int, int, int]]) -> list[Event]:
         return telling.events(self, match, rows)
 
-    def view(self, match: Match, seat: int | None) -> SpaceView:
+    def public_view(self, match: Match, known: Known = NOTHING) -> SpaceView:
         core = self.core_of(match)
         moment = core.moment()
         hands = self.hands(core)
@@ -214,7 +216,7 @@ class Domino3dGame(OpenGame):
         return SpaceView(
             game=self.name,
             options=tuple(self.options.items()),
-            seat=seat,
+            seat=None,
             turn=match.pad.turn,
             round=moment["round"],
             phase=written.PHASES[moment["phase"]],
@@ -223,13 +225,13 @@ class Domino3dGame(OpenGame):
             over=match.over,
             places=match.places,
             layout=tuple(match.layout),
-            hand=() if seat is None else hands[seat],
+            hand=(),
             counts=tuple(len(hand) for hand in hands),
             well=len(core.pile_of()),
             shown=hands,
-            score_pad=tuple(match.pad.lines),
-            history=tuple(match.history),
-            offers=() if seat is None else self._offers(match, seat),
+            score_pad=tuple(match.pad.lines[known.score_pad :]),
+            history=tuple(match.history[known.history :]),
+            offers=(),
             hands=hands,
             player=None if match.over or self.mode == codes.RACE else moment["turn"],
             turns=moment["turns"],
@@ -241,6 +243,10 @@ class Domino3dGame(OpenGame):
             checked=written.checked(self, match) if checking else (),
             gone=tuple(domino.name for domino in DOMINOES if domino.name not in lying),
         )
+
+    def own_view(self, match: Match, seat: int, public: View) -> View:
+        hand = self.hands(self.core_of(match))[seat]
+        return replace(public, seat=seat, hand=hand, offers=self._offers(match, seat))
 
     def _offers(self, match: Match, seat: int) -> tuple[Offer, ...]:
         core, race = self.core_of(match), self.mode == codes.RACE

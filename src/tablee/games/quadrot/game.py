@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from tablee.games.quadrot import boardfile, codes, refusal, telling, written
 from tablee.games.quadrot.action import TurnAction, from_json, from_notation
 from tablee.games.quadrot.codes import COLOURS, DICE, PASS, START, TIMEOUT, VERB
@@ -16,7 +18,7 @@ from tablee.play.event import Event, Part
 from tablee.play.match import Match
 from tablee.play.opengame import OpenGame
 from tablee.play.options import Option, choice, seconds
-from tablee.play.view import Offer, View
+from tablee.play.view import NOTHING, Known, Offer, View
 from tablee.texts import quoted
 
 BARE = (1 << codes.STEP) - 1
@@ -147,16 +149,15 @@ class QuadrotGame(OpenGame):
     def events(self, match: Match, rows: Sequence[tuple[int, int, int, int]]) -> list[Event]:
         return telling.events(self, match, rows)
 
-    def view(self, match: Match, seat: int | None) -> BoardView:
+    def public_view(self, match: Match, known: Known = NOTHING) -> BoardView:
         core = self.core_of(match)
         moment = core.moment()
         starting = self.starting(core)
-        acting = seat is not None and seat in match.to_act
         square = core.open_square() if match.to_act else 0
         return BoardView(
             game=self.name,
             options=tuple(self.options.items()),
-            seat=seat,
+            seat=None,
             turn=match.pad.turn,
             round=1,
             phase=codes.PHASES[moment["phase"]],
@@ -165,21 +166,29 @@ class QuadrotGame(OpenGame):
             over=match.over,
             places=match.places,
             layout=tuple(match.layout),
-            hand=() if seat is None else starting[seat],
+            hand=(),
             counts=tuple(codes.PAWNS - score for score in match.scores),
             well=0,
             shown=((),) * self.players,
-            score_pad=tuple(match.pad.lines),
-            history=tuple(match.history),
-            offers=self._offers(match, seat) if acting and seat is not None else (),
+            score_pad=tuple(match.pad.lines[known.score_pad :]),
+            history=tuple(match.history[known.history :]),
+            offers=(),
             dice=self.dice(core),
             waiting=tuple(len(hand) for hand in starting),
             starting=starting,
             turns=tuple(core.turns_had()),
             arrived=tuple(core.arrival_order()),
             open_square=self.board.names[square] if square else None,
-            ways=tuple(self._ways(core)) if acting else (),
+            ways=(),
         )
+
+    def own_view(self, match: Match, seat: int, public: View) -> View:
+        core = self.core_of(match)
+        hand = self.starting(core)[seat]
+        if seat not in match.to_act:
+            return replace(public, seat=seat, hand=hand)
+        offers, ways = self._offers(match, seat), tuple(self._ways(core))
+        return replace(public, seat=seat, hand=hand, offers=offers, ways=ways)
 
     def _ways(self, core: Quadrot) -> list[tuple[Step, ...]]:
         """Every legal way through the turn, step by step, with what a red square does to it."""
