@@ -8,7 +8,7 @@ not played to a target has no such rounds: there a whole match counts.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from math import sqrt
@@ -129,6 +129,13 @@ class Report:
                     "blocked": int(one.blocked),
                     "turns": one.turns,
                 }
+
+
+def endless(game: Game, given: Mapping[str, Any]) -> Game:
+    """The same game with a target that no round reaches, unless one was given."""
+    if "target" not in game.options:
+        return game
+    return type(game)(**{**game.options, "target": ENDLESS, **given})
 
 
 def simulate(

@@ -1,0 +1,100 @@
+"""What several commands share: their options, and what these mean."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import tablee
+from tablee.play.errors import TableeError
+from tablee.play.game import Game
+from tablee.texts import LANGUAGES, say
+
+
+class CommandError(TableeError):
+    """Something about the command itself."""
+
+    def text(self, lang: str = "en") -> str:
+        return say(lang, f"cli.{self.key}", self.values)
+
+
+def _known(value: str | None) -> str | None:
+    if value is not None and value not in LANGUAGES:
+        raise CommandError("lang_unknown", value=repr(value), allowed=", ".join(LANGUAGES))
+    return value
+
+
+Lang = Annotated[str | None, typer.Option("--lang", metavar="fr|en", help="cli.help_lang", callback=_known)]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="cli.help_game", show_default=False)]
+Players = Annotated[int | None, typer.Option("--players", help="cli.help_players", show_default=False)]
+Bots = Annotated[str, typer.Option("--bots", help="cli.help_bots")]
+Seed = Annotated[int | None, typer.Option("--seed", help="cli.help_seed", show_default=False)]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="cli.help_option", show_default=False),
+]
+File = Annotated[str, typer.Argument(metavar="FILE", help="cli.help_file", show_default=False)]
+Theme = Annotated[str, typer.Option("--theme", metavar="auto|dark|light", help="cli.help_theme")]
+
+
+def the_game(name: str, players: int | None, usual: int, options: Mapping[str, Any]) -> Game:
+    """The game as asked for; without a number of players the usual one, or the nearest it is for."""
+    if players is None:
+        seats = tablee.game(name, **options).seats
+        players = usual if usual in seats else seats[0]
+    return tablee.game(name, players=players, **options)
+
+
+def settings(pairs: Sequence[str] | None) -> dict[str, Any]:
+    """`name=value` pairs as options; numbers, true, false and none are what they look like."""
+    words: dict[str, Any] = {"true": True, "false": False, "none": None, "null": None}
+    chosen: dict[str, Any] = {}
+    for pair in pairs or ():
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise CommandError("option_form", value=repr(pair))
+        if value.lower() in words:
+            chosen[name] = words[value.lower()]
+            continue
+        try:
+            number = json.loads(value)
+        except ValueError:
+            number = value
+        chosen[name] = number if isinstance(number, (int, float)) else value
+    return chosen
+
+
+def the_bots(game: str, listed: str, count: int) -> list[str]:
+    """One level for all, or one for each."""
+    levels = [level.strip() for level in listed.split(",")]
+    for level in levels:
+        if level not in tablee.levels(game):
+            tablee.bot(level)
+    if len(levels) == 1:
+        return levels * count
+    if len(levels) != count:
+        raise CommandError("bots_count", found=len(levels), needed=count)
+    return levels
+
+
+def read(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CommandError("unreadable", file=file) from error
+
+
+def in_terminal(lang: str, theme: str, **what: Any) -> None:
+    themes: dict[str, bool | None] = {"auto": None, "dark": False, "light": True}
+    if theme not in themes:
+        raise CommandError("theme_unknown", value=repr(theme), allowed=", ".join(themes))
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise CommandError("no_terminal")
+    from tablee.terminal.app import TableeApp
+
+    TableeApp(lang, light=themes[theme], **what).run()
