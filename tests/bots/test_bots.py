@@ -120,3 +120,10 @@ def test_a_view_without_offers_is_refused(level):
             tablee.bot(level).choose(view)
         with pytest.raises(tablee.TableeError):
             tablee.hint(view)
+
+
+def test_a_bot_that_does_not_search_ignores_its_budget():
+    match = tablee.game("triominos").new(seed=3)
+    view = match.view(match.to_act[0])
+    chosen = {tablee.bot("greedy", seconds=s, visits=v).choose(view) for s, v in ((0.0, None), (9.0, 5))}
+    assert len(chosen) == 1

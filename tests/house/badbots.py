@@ -8,8 +8,8 @@ from tablee.play.action import Action
 
 
 class Bad:
-    def __init__(self, rng, seconds):
-        self.rng, self.seconds = rng, seconds
+    def __init__(self, rng, budget):
+        self.rng, self.budget = rng, budget
 
     def delay(self, view):
         return 0.0

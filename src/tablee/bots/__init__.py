@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tablee.bots.advice import Hint, hint
+from tablee.bots.budget import Budget
 from tablee.bots.careful import Careful
 from tablee.bots.greedy import Greedy
 from tablee.bots.human import Human
@@ -33,11 +34,11 @@ class Bot(Protocol):
         """The seconds a person would take for it; 0.0 where the game has no pace of its own."""
 
 
-BOTS: dict[str, Callable[[random.Random, float], Bot]] = {
+BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
     "random": lambda rng, _: Uniform(rng),
     "human": lambda rng, _: Human(rng),
     "greedy": lambda rng, _: Greedy(rng),
-    "careful": Careful,
+    "careful": lambda rng, budget: Careful(rng, budget.seconds),
 }
 LEVELS: dict[str, tuple[str, ...]] = {
     "domino3d": ("random", "human", "greedy"),
@@ -53,11 +54,15 @@ def levels(game: str) -> tuple[str, ...]:
     return LEVELS.get(game, USUAL)
 
 
-def bot(level: str, *, seconds: float = 1.0, seed: int | None = None) -> Bot:
-    """A bot of a level of any game; `seconds` is its budget a move, `seed` makes its chance repeatable."""
+def bot(level: str, *, seconds: float = 1.0, visits: int | None = None, seed: int | None = None) -> Bot:
+    """A bot of a level of any game; `seed` makes its chance repeatable.
+
+    `seconds` is its budget a move. With `visits` a bot that searches counts these instead of the time: then the same
+    view and seed give the same choice on every machine.
+    """
     if level not in tuple(BOTS):
         raise OptionError("bot_unknown", bot=quoted(level), game=", ".join(GAMES), allowed=", ".join(BOTS))
-    return BOTS[level](random.Random(seed), seconds)
+    return BOTS[level](random.Random(seed), Budget(seconds, visits))
 
 
-__all__ = ["BOTS", "Bot", "Hint", "bot", "hint", "levels", "sand_is_out"]
+__all__ = ["BOTS", "Bot", "Budget", "Hint", "bot", "hint", "levels", "sand_is_out"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.bots import Bot, sand_is_out
+from tablee.games.domino3d.view import SpaceView
 from tablee.play.event import Event
 from tablee.play.match import Match
 from tablee.play.view import View
@@ -22,6 +23,8 @@ class Driver:
 
     def __init__(self, match: Match, bots: Sequence[Bot]) -> None:
         self.match, self.bots = match, bots
+        self.in_sand = issubclass(match.game.view_type, SpaceView)
+        """Where time is part of the game, nobody is spared a look; elsewhere nobody is asked who has no choice."""
         self.now = 0.0
         self.ready: dict[int, float] = {}
         """When each seat that may act has made up its mind."""
@@ -31,7 +34,10 @@ class Driver:
     def step(self) -> list[Event]:
         """The next action of whoever is ready first."""
         if len(self.match.to_act) == 1:
-            return self._act(self.match.to_act[0], self.match.view(self.match.to_act[0]))
+            seat = self.match.to_act[0]
+            if not self.in_sand and self.match.core.count(seat) == 1:
+                return self.match.play(seat, self.match.actions(seat)[0])
+            return self._act(seat, self.match.view(seat))
         views = {seat: self.match.view(seat) for seat in self.match.to_act if seat not in self.ready}
         for seat, view in views.items():
             self._notice_phase(view)

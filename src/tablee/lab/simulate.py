@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from math import sqrt
 from typing import Any
 
 import tablee
 from tablee.lab.driving import Driver
+from tablee.lab.seed import mixed
 from tablee.play.game import Game
 from tablee.play.pad import ROUND_ENDS
 from tablee.play.view import OptionValue
@@ -150,8 +150,8 @@ def simulate(
 
 
 def _round(game: Game, bots: Sequence[str], seed: int, number: int) -> Round:
-    match = game.new(_mixed(seed, number))
-    players = [tablee.bot(bot, seed=_mixed(seed, number, seat)) for seat, bot in enumerate(bots)]
+    match = game.new(mixed(seed, number))
+    players = [tablee.bot(bot, seed=mixed(seed, number, seat)) for seat, bot in enumerate(bots)]
     driver = Driver(match, players)
     happened: Counter[str] = Counter()
     ending = None
@@ -166,8 +166,3 @@ def _round(game: Game, bots: Sequence[str], seed: int, number: int) -> Round:
         winner = match.winners[0] if len(match.winners) == 1 else None
         return Round(number, match.scores, winner, False, turns, happened)
     return Round(number, match.scores, ending.seat, ending.kind == "blocked", turns, happened)
-
-
-def _mixed(*numbers: int) -> int:
-    """A seed from several numbers, the same on every machine."""
-    return int.from_bytes(sha256(repr(numbers).encode()).digest()[:8], "big")

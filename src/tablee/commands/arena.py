@@ -1,0 +1,77 @@
+"""`tablee arena`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from typer.core import TyperCommand
+
+from tablee.commands.parts import CommandError, GameName, Lang, Players, Seed, Settings, settings
+
+BotNames = Annotated[
+    list[str], typer.Argument(metavar="BOT BOT...", help="arena.help_bots", show_default=False)
+]
+Visits = Annotated[int | None, typer.Option("--visits", help="arena.help_visits", show_default=False)]
+Seconds = Annotated[float | None, typer.Option("--seconds", help="arena.help_seconds", show_default=False)]
+JsonFile = Annotated[
+    str | None, typer.Option("--json", metavar="FILE|-", help="arena.help_json", show_default=False)
+]
+Resume = Annotated[
+    str | None, typer.Option("--resume", metavar="FILE", help="arena.help_resume", show_default=False)
+]
+Workers = Annotated[int | None, typer.Option("--workers", help="arena.help_workers", show_default=False)]
+Ray = Annotated[
+    str | None, typer.Option("--ray", metavar="ADDRESS", help="arena.help_ray", show_default=False)
+]
+
+
+def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
+    @app.command(cls=command, help="arena.help")
+    def arena(
+        game: GameName,
+        bots: BotNames,
+        games: Annotated[int, typer.Option("--games", help="arena.help_games")] = 1000,
+        players: Players = None,
+        visits: Visits = None,
+        seconds: Seconds = None,
+        rounds: Annotated[bool, typer.Option("--rounds", help="arena.help_rounds")] = False,
+        to_the_end: Annotated[bool, typer.Option("--all", help="arena.help_all")] = False,
+        seed: Seed = None,
+        option: Settings = None,
+        to_json: JsonFile = None,
+        resume: Resume = None,
+        workers: Workers = None,
+        ray: Ray = None,
+        lang_: Lang = None,
+    ) -> None:
+        import os
+        import secrets
+        from pathlib import Path
+
+        import tablee
+        from tablee.lab.arena import Arena, read
+        from tablee.lab.deal import Contest
+        from tablee.terminal import contest as screen
+
+        if games < 1:
+            raise CommandError("rounds", value=games)
+        if visits is not None and seconds is not None:
+            raise CommandError("visits_or_seconds")
+        chosen = settings(option)
+        made = tablee.game(game, **{"players": players or chosen.get("players") or len(bots), **chosen})
+        for name in bots:
+            tablee.bot(name)
+        kept = None if resume is None else Path(resume)
+        if seed is None:
+            seed = secrets.randbits(32) if kept is None else read(kept).contest.seed
+        budget = 1.0 if seconds is None else seconds
+        contest = Contest.of(made, bots, seed, seconds=budget, visits=visits, rounds=rounds)
+        file = Path(to_json) if to_json not in (None, "-") else kept
+        arena = Arena(contest, games, to_the_end=to_the_end, keep=file)
+        if kept is not None:
+            arena.go_on(kept)
+        count = (
+            workers or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+        )
+        screen.run(arena, lang, workers=max(1, count or 1), ray=ray, data_only=to_json == "-")

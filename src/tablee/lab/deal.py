@@ -1,0 +1,120 @@
+"""A deal, played once in every seating: the same hands, the same well, the same dice, other players behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+import tablee
+from tablee.bots import Bot
+from tablee.lab.driving import Driver
+from tablee.lab.seed import mixed
+from tablee.lab.simulate import endless
+from tablee.play.errors import TableeError
+from tablee.play.game import Game
+from tablee.play.match import Match
+from tablee.play.pad import ROUND_ENDS
+from tablee.play.view import OptionValue
+from tablee.texts import say
+
+
+class ArenaError(TableeError):
+    """Something that cannot be played, or gone on with."""
+
+    def text(self, lang: str = "en") -> str:
+        return say(lang, f"arena.{self.key}", self.values)
+
+
+class Contest(msgspec.Struct, frozen=True, kw_only=True):
+    """Who plays what, with which seed and which budget a move: all that the results depend on."""
+
+    game: str
+    options: dict[str, OptionValue]
+    bots: tuple[str, ...]
+    seed: int
+    seconds: float = 1.0
+    visits: int | None = None
+    rounds: bool = False
+    """A deal is one round, not a whole match."""
+    version: str = tablee.__version__
+
+    @classmethod
+    def of(cls, game: Game, bots: Sequence[str], seed: int, **more: Any) -> Contest:
+        if len(bots) < 2 or game.players < 2 or (len(bots) != game.players and len(bots) != 2):
+            raise ArenaError("seats", bots=len(bots), players=game.players)
+        if more.get("rounds"):
+            game = endless(game, {})
+        return cls(game=game.name, options=dict(game.options), bots=tuple(bots), seed=seed, **more)
+
+    def made(self) -> Game:
+        return tablee.game(self.game, **self.options)
+
+    @property
+    def players(self) -> int:
+        return int(self.options["players"] or 0)
+
+    def seatings(self) -> list[tuple[int, ...]]:
+        """The participant at each seat: everybody once everywhere, or the first once in each seat."""
+        seats = range(self.players)
+        if len(self.bots) == self.players:
+            return [tuple((seat + turned) % self.players for seat in seats) for turned in seats]
+        return [tuple(int(seat != own) for seat in seats) for own in seats]
+
+
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One match of a deal."""
+
+    seats: tuple[int, ...]
+    """The number of the participant at each seat."""
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    """Equal ranks are shared; in a blocked round all are first."""
+    rounds: int
+    failures: dict[str, dict[str, int]] = {}
+    """For participants whose program failed: how often, by kind."""
+
+
+Deal = tuple[Played, ...]
+
+
+def play(contest: Contest, game: Game, number: int) -> Deal:
+    """The number-th deal of a contest, whoever plays it and wherever."""
+    return tuple(_match(contest, game, number, seating) for seating in contest.seatings())
+
+
+def _match(contest: Contest, game: Game, number: int, seating: tuple[int, ...]) -> Played:
+    """A bot's own chance belongs to its seat too: a bot against itself is exactly even."""
+    match = game.new(mixed(contest.seed, number))
+    bots = [
+        tablee.bot(
+            contest.bots[one],
+            seconds=contest.seconds,
+            visits=contest.visits,
+            seed=mixed(contest.seed, number, seat),
+        )
+        for seat, one in enumerate(seating)
+    ]
+    try:
+        places = _played(match, bots, contest.rounds)
+    finally:
+        for bot in bots:
+            getattr(bot, "close", lambda: None)()
+    failures: dict[str, dict[str, int]] = {}
+    for one, bot in zip(seating, bots, strict=True):
+        for kind, count in getattr(bot, "failures", {}).items():
+            kinds = failures.setdefault(str(one), {})
+            kinds[kind] = kinds.get(kind, 0) + count
+    return Played(seating, match.scores, places, match.round, failures)
+
+
+def _played(match: Match, bots: Sequence[Bot], one_round: bool) -> tuple[int, ...]:
+    driver = Driver(match, bots)
+    while not match.over:
+        events = driver.step()
+        ending = next((event for event in events if event.kind in ROUND_ENDS), None) if one_round else None
+        if ending is not None:
+            won = None if ending.kind == "blocked" else ending.seat
+            return tuple(1 if won in (None, seat) else 2 for seat in range(match.game.players))
+    return match.places
