@@ -8,7 +8,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 import tablee
-from tablee.commands import arena, bench, boards, play, records, rules, simulate
+from tablee.commands import arena, bench, boards, bots, play, records, rules, simulate
 from tablee.commands.frame import framed
 from tablee.commands.parts import Lang
 from tablee.house import commands as house
@@ -115,7 +115,7 @@ def build(lang: str) -> typer.Typer:
     ) -> None:
         pass
 
-    for each in (play, simulate, arena, records, rules):
+    for each in (play, simulate, arena, bots, records, rules):
         each.add(app, lang, frame.command)
     boards.add(app, lang, frame)
     house.add(app, lang, frame.command, Lang)

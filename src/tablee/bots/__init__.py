@@ -55,14 +55,17 @@ def levels(game: str) -> tuple[str, ...]:
 
 
 def bot(level: str, *, seconds: float = 1.0, visits: int | None = None, seed: int | None = None) -> Bot:
-    """A bot of a level of any game; `seed` makes its chance repeatable.
+    """A level of any game, an installed bot, or `program:COMMAND LINE`; `seed` makes its chance repeatable.
 
     `seconds` is its budget a move. With `visits` a bot that searches counts these instead of the time: then the same
     view and seed give the same choice on every machine.
     """
-    if level not in tuple(BOTS):
-        raise OptionError("bot_unknown", bot=quoted(level), game=", ".join(GAMES), allowed=", ".join(BOTS))
-    return BOTS[level](random.Random(seed), Budget(seconds, visits))
+    budget = Budget(seconds, visits)
+    if level in tuple(BOTS):
+        return BOTS[level](random.Random(seed), budget)
+    from tablee.bots import others  # nobody waits for what only strangers' bots need
+
+    return others.bot(level, budget, seed, tuple(BOTS))
 
 
 __all__ = ["BOTS", "Bot", "Budget", "Hint", "bot", "hint", "levels", "sand_is_out"]

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperCommand
 
-from tablee.commands.parts import CommandError, GameName, Lang, Players, Seed, Settings, settings
+from tablee.commands.parts import CommandError, GameName, Lang, Players, Seed, Settings, check_bot, settings
 
 BotNames = Annotated[
     list[str], typer.Argument(metavar="BOT BOT...", help="arena.help_bots", show_default=False)
@@ -61,7 +61,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         chosen = settings(option)
         made = tablee.game(game, **{"players": players or chosen.get("players") or len(bots), **chosen})
         for name in bots:
-            tablee.bot(name)
+            check_bot(name, game)
         kept = None if resume is None else Path(resume)
         if seed is None:
             seed = secrets.randbits(32) if kept is None else read(kept).contest.seed

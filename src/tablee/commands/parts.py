@@ -13,14 +13,18 @@ import typer
 import tablee
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
-from tablee.texts import LANGUAGES, say
+from tablee.texts import LANGUAGES, Word, say
 
 
 class CommandError(TableeError):
     """Something about the command itself."""
 
     def text(self, lang: str = "en") -> str:
-        return say(lang, f"cli.{self.key}", self.values)
+        values = {
+            name: value.text(lang) if isinstance(value, Word) else value
+            for name, value in self.values.items()
+        }
+        return say(lang, f"cli.{self.key}", values)
 
 
 def _known(value: str | None) -> str | None:
@@ -74,12 +78,33 @@ def the_bots(game: str, listed: str, count: int) -> list[str]:
     levels = [level.strip() for level in listed.split(",")]
     for level in levels:
         if level not in tablee.levels(game):
-            tablee.bot(level)
+            check_bot(level, game)
     if len(levels) == 1:
         return levels * count
     if len(levels) != count:
         raise CommandError("bots_count", found=len(levels), needed=count)
     return levels
+
+
+def check_bot(name: str, game: str) -> None:
+    """Refuse a bot that does not exist, and a program that does not even answer a greeting."""
+    from tablee.bots.child import ProgramFailed
+    from tablee.bots.program import Guarded
+
+    made = tablee.bot(name)
+    if not isinstance(made, Guarded):
+        return
+    program = made.program
+    try:
+        program.start(game)
+    except ProgramFailed as failed:
+        words = f": {program.last_words}" if program.last_words else "."
+        raise CommandError(
+            "program_silent", bot=name, how=Word(f"bots.how_{failed.kind}"), words=words
+        ) from None
+    finally:
+        program.close()
+    program.check_game(game)
 
 
 def read(file: str) -> str:

@@ -40,6 +40,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         theme: Theme = "auto",
         lang_: Lang = None,
     ) -> None:
+        from tablee.terminal import failures
         from tablee.terminal.session import Session
 
         session = None
@@ -52,6 +53,8 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
             levels = seats(game, made.players, humans, seat, bots)
             session = Session.new(made, levels, [name.strip() for name in names.split(",") if names], seed)
         in_terminal(lang, theme, session=session, pause=pause)
+        if session is not None:
+            failures.tell(lang, session.failures())
 
 
 def seats(game: str, players: int, humans: int, seat: int, bots: str) -> list[str | None]:

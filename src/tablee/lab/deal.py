@@ -9,7 +9,7 @@ import msgspec
 
 import tablee
 from tablee.bots import Bot
-from tablee.lab.driving import Driver
+from tablee.lab.driving import Driver, failures, over
 from tablee.lab.seed import mixed
 from tablee.lab.simulate import endless
 from tablee.play.errors import TableeError
@@ -96,17 +96,13 @@ def _match(contest: Contest, game: Game, number: int, seating: tuple[int, ...]) 
         )
         for seat, one in enumerate(seating)
     ]
-    try:
+    with over(bots):
         places = _played(match, bots, contest.rounds)
-    finally:
-        for bot in bots:
-            getattr(bot, "close", lambda: None)()
-    failures: dict[str, dict[str, int]] = {}
-    for one, bot in zip(seating, bots, strict=True):
-        for kind, count in getattr(bot, "failures", {}).items():
-            kinds = failures.setdefault(str(one), {})
-            kinds[kind] = kinds.get(kind, 0) + count
-    return Played(seating, match.scores, places, match.round, failures)
+    failed: dict[str, dict[str, int]] = {}
+    for seat, kind in failures(bots):
+        kinds = failed.setdefault(str(seating[seat]), {})
+        kinds[kind] = kinds.get(kind, 0) + 1
+    return Played(seating, match.scores, places, match.round, failed)
 
 
 def _played(match: Match, bots: Sequence[Bot], one_round: bool) -> tuple[int, ...]:

@@ -6,7 +6,9 @@ its `delay`. When a clock runs out before that, it plays `timeout`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from tablee.bots import Bot, sand_is_out
 from tablee.games.domino3d.view import SpaceView
@@ -16,6 +18,25 @@ from tablee.play.view import View
 
 CLOCKS = {"build": "race_seconds", "check": "check_seconds"}
 """The option that limits a phase in which several may act."""
+
+
+@contextmanager
+def over(bots: Sequence[Bot]) -> Iterator[None]:
+    """Whatever happens, programs end with the match they play."""
+    try:
+        yield
+    finally:
+        for bot in bots:
+            getattr(bot, "close", lambda: None)()
+
+
+def failures(bots: Sequence[Bot]) -> tuple[tuple[int, str], ...]:
+    """Seat and kind of each failure of a program."""
+    return tuple(
+        (seat, kind)
+        for seat, bot in enumerate(bots)
+        for kind in Counter(getattr(bot, "failures", {})).elements()
+    )
 
 
 class Driver:

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any
 
 import tablee
-from tablee.lab.driving import Driver
+from tablee.lab.driving import Driver, failures, over
 from tablee.lab.seed import mixed
 from tablee.play.game import Game
 from tablee.play.pad import ROUND_ENDS
@@ -39,6 +39,8 @@ class Round:
     turns: int
     happened: Counter[str]
     """How often each supplement was scored, and how often was drawn and passed."""
+    failures: tuple[tuple[int, str], ...] = ()
+    """Seat and kind of each failure of a program."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,13 @@ class Report:
         total: Counter[str] = sum((one.happened for one in self.rounds), Counter())
         names = (*COUNTED_PARTS, *COUNTED_KINDS)
         return {name: total[name] / len(self.rounds) for name in names if total[name]}
+
+    def failures(self) -> dict[str, Counter[str]]:
+        """How often the program at a seat failed, by the bot's name."""
+        found: dict[str, Counter[str]] = {}
+        for seat, kind in (failure for one in self.rounds for failure in one.failures):
+            found.setdefault(f"{self.bots[seat]} [{seat}]", Counter())[kind] += 1
+        return found
 
     def to_dict(self) -> dict[str, Any]:
         """The summary as JSON."""
@@ -155,14 +164,16 @@ def _round(game: Game, bots: Sequence[str], seed: int, number: int) -> Round:
     driver = Driver(match, players)
     happened: Counter[str] = Counter()
     ending = None
-    while not match.over and ending is None:
-        events = driver.step()
-        for event in events:
-            happened.update(part for part, _ in event.parts if part in COUNTED_PARTS)
-            happened[event.kind] += event.kind in COUNTED_KINDS
-        ending = next((event for event in events if event.kind in ROUND_ENDS), None)
+    with over(players):
+        while not match.over and ending is None:
+            events = driver.step()
+            for event in events:
+                happened.update(part for part, _ in event.parts if part in COUNTED_PARTS)
+                happened[event.kind] += event.kind in COUNTED_KINDS
+            ending = next((event for event in events if event.kind in ROUND_ENDS), None)
     turns = sum(ended for _, _, _, ended in match.log)
+    failed = failures(players)
     if ending is None:
         winner = match.winners[0] if len(match.winners) == 1 else None
-        return Round(number, match.scores, winner, False, turns, happened)
-    return Round(number, match.scores, ending.seat, ending.kind == "blocked", turns, happened)
+        return Round(number, match.scores, winner, False, turns, happened, failed)
+    return Round(number, match.scores, ending.seat, ending.kind == "blocked", turns, happened, failed)

@@ -13,6 +13,7 @@ from rich.table import Table
 from tablee.lab.arena import Arena
 from tablee.lab.interval import Interval, elo
 from tablee.lab.standings import Standings
+from tablee.terminal import failures
 from tablee.texts import say
 
 
@@ -48,8 +49,9 @@ def result(arena: Arena, lang: str, console: Console) -> None:
         table = Table(title=say(lang, "arena.title", named | told))
         for column in ("bot", "won", "elo", "points", "rating", "failed"):
             if column != "failed" or any(standings.failures):
+                left = column in ("bot", "failed")
                 table.add_column(
-                    say(lang, f"arena.{column}"), justify="left" if column in ("bot", "failed") else "right"
+                    say(lang, f"arena.{column}"), justify="left" if left else "right", overflow="fold"
                 )
         for row in _rows(arena, lang):
             table.add_row(*row)
@@ -74,13 +76,9 @@ def _rows(arena: Arena, lang: str) -> Sequence[list[str]]:
             f"{strength:.1f} ± {unsure:.1f}",
         ]
         if any(standings.failures):
-            row.append(", ".join(f"{kind} {n}" for kind, n in _failures(standings, one, lang)))
+            row.append(failures.kinds(lang, standings.failures[one]))
         rows.append(row)
     return rows
-
-
-def _failures(standings: Standings, one: int, lang: str) -> list[tuple[str, int]]:
-    return [(say(lang, f"arena.failed_{kind}"), count) for kind, count in standings.failures[one].items()]
 
 
 def percent(share: Interval) -> str:

@@ -60,6 +60,11 @@ class Session:
         ]
         return cls(game.new(seed, names=called), levels, seed=seed)
 
+    def failures(self) -> dict[str, dict[str, int]]:
+        """How often the program at a seat failed, by the bot's name."""
+        found = {seat: getattr(bot, "failures", {}) for seat, bot in self.bots.items()}
+        return {f"{self.levels[seat]} [{seat}]": dict(kinds) for seat, kinds in found.items() if kinds}
+
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats of people."""

@@ -17,6 +17,7 @@ from rich.table import Table
 from tablee.lab.simulate import Mean, Report, simulate
 from tablee.play.event import part_name
 from tablee.play.game import Game
+from tablee.terminal import failures
 from tablee.texts import say
 
 
@@ -39,6 +40,7 @@ def run(
         report = simulate(game, bots, rounds, chosen, lambda: progress.advance(task))
     data_only = "-" in (to_json, to_csv)
     summary(report, lang, errors if data_only else Console())
+    failures.tell(lang, report.failures())
     if to_json:
         _write(to_json, json.dumps(report.to_dict(), indent=1, ensure_ascii=False) + "\n")
     if to_csv:
