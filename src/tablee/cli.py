@@ -10,13 +10,12 @@ import typer
 import tablee
 from tablee.commands import arena, bench, boards, bots, play, records, rules, simulate
 from tablee.commands.frame import framed
-from tablee.commands.parts import Lang
+from tablee.commands.parts import INTERRUPTED, Lang
 from tablee.house import commands as house
 from tablee.play.errors import TableeError
 from tablee.texts import LANGUAGES, say
 
 REFUSED = 2
-INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:

@@ -50,7 +50,8 @@ def test_the_version_tells_which_engine_runs(tablee_says):
 
 
 @pytest.mark.parametrize(
-    "command", [(), ("play",), ("simulate",), ("replay",), ("verify",), ("rules",), ("bench",)]
+    "command",
+    [(), *((name,) for name in ("play", "simulate", "arena", "bots", "replay", "verify", "rules", "bench"))],
 )
 def test_help_is_there_in_both_languages(tablee_says, command):
     code, english, _ = tablee_says(*command, "--help")
@@ -98,6 +99,8 @@ REFUSED = [
     (("simulate", "triominos", "--bots", "random,greedy,greedy"), "3 bots are named", "3 robots sont nommés"),
     (("simulate", "triominos", "--rounds", "0"), "0 rounds", "0 manches"),
     (("simulate", "triominos", "--option", "speed=9"), "has no option speed", "n’a pas d’option speed"),
+    (("arena", "triominos", "greedy", "greedy", "--visits", "0"), "0 is too little", "0 est trop peu"),
+    (("arena", "triominos", "greedy"), "is not for 1 players", "ne se joue pas à 1"),
     (("simulate", "triominos", "--option", "target"), "name=value", "nom=valeur"),
     (("rules", "triominos", "T99"), "There is no clause 'T99'", "Il n’y a pas de clause 'T99'"),
     (("verify", "nowhere.txt"), "nowhere.txt cannot be read", "nowhere.txt ne peut pas être lu"),

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
 from typer.core import TyperCommand
 
-from tablee.commands.parts import CommandError, GameName, Lang, Players, Seed, Settings, check_bot, settings
+from tablee.commands.parts import (
+    INTERRUPTED,
+    CommandError,
+    GameName,
+    Lang,
+    Players,
+    Seed,
+    Settings,
+    check_bot,
+    settings,
+)
 
 BotNames = Annotated[
     list[str], typer.Argument(metavar="BOT BOT...", help="arena.help_bots", show_default=False)
@@ -24,6 +35,11 @@ Workers = Annotated[int | None, typer.Option("--workers", help="arena.help_worke
 Ray = Annotated[
     str | None, typer.Option("--ray", metavar="ADDRESS", help="arena.help_ray", show_default=False)
 ]
+
+
+def cores() -> int:
+    """Those this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
@@ -44,8 +60,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         workers: Workers = None,
         ray: Ray = None,
         lang_: Lang = None,
-    ) -> None:
-        import os
+    ) -> int:
         import secrets
         from pathlib import Path
 
@@ -58,6 +73,9 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
             raise CommandError("rounds", value=games)
         if visits is not None and seconds is not None:
             raise CommandError("visits_or_seconds")
+        for wanted, least in ((visits, 1), (seconds, 0), (workers, 1)):
+            if wanted is not None and not wanted >= least:
+                raise CommandError("too_little", value=wanted, least=least)
         chosen = settings(option)
         made = tablee.game(game, **{"players": players or chosen.get("players") or len(bots), **chosen})
         for name in bots:
@@ -71,7 +89,5 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         arena = Arena(contest, games, to_the_end=to_the_end, keep=file)
         if kept is not None:
             arena.go_on(kept)
-        count = (
-            workers or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-        )
-        screen.run(arena, lang, workers=max(1, count or 1), ray=ray, data_only=to_json == "-")
+        screen.run(arena, lang, workers=workers or cores(), ray=ray, data_only=to_json == "-")
+        return INTERRUPTED if arena.ending == "interrupted" else 0

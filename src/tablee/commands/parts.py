@@ -15,6 +15,9 @@ from tablee.play.errors import TableeError
 from tablee.play.game import Game
 from tablee.texts import LANGUAGES, Word, say
 
+INTERRUPTED = 130
+"""The exit code of what somebody stopped."""
+
 
 class CommandError(TableeError):
     """Something about the command itself."""

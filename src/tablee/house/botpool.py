@@ -12,13 +12,13 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from tablee.bots import sand_is_out
-from tablee.house.botworker import GRACE, LARGEST, Answer, Ask
+from tablee.house.botworker import GRACE, LARGEST, NAMED, Answer, Ask
 from tablee.house.logs import note
 from tablee.play.view import View
 
@@ -81,12 +81,18 @@ class Worker:
 
 
 class BotPool:
-    """`load` names a module with further levels, and `megabytes` limits each process: both are for tests."""
+    """`bots` are the operator's own. `load`, a module with further levels, and `megabytes` are for tests."""
 
     def __init__(
-        self, workers: int, seconds: float, *, load: str | None = None, megabytes: int = 1024
+        self,
+        workers: int,
+        seconds: float,
+        *,
+        bots: Sequence[tuple[str, str | None]] = (),
+        load: str | None = None,
+        megabytes: int = 1024,
     ) -> None:
-        self.workers, self.seconds = workers, seconds
+        self.workers, self.seconds, self._bots = workers, seconds, tuple(bots)
         self.chosen: Callable[[Choice, float], None] = lambda choice, seconds: None
         """Told of every choice and how long it took."""
         words = [f"--seconds={seconds}", f"--megabytes={megabytes}"]
@@ -197,6 +203,7 @@ class BotPool:
         pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
         environment = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
         environment["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
+        environment[NAMED] = msgspec.json.encode(self._bots).decode()
         worker = Worker(
             await asyncio.create_subprocess_exec(
                 *self._command, stdin=pipe, stdout=pipe, stderr=nothing, env=environment

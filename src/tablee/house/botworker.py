@@ -1,21 +1,27 @@
 """A process in which bots think: `python -m tablee.house.botworker`. It gets views and nothing else.
 
 Frames are a length (4 bytes) and as many bytes of MessagePack: an `Ask` in, an `Answer` out, the first one to say
-that it is ready. A worker that thinks for longer than it may ends itself, even if nobody is left to end it.
+that it is ready. A worker that thinks for longer than it may ends itself, even if nobody is left to end it. The
+programs that the operator has named are started with it, wait for views as it does, and end with it.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import signal
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, BinaryIO
 
 import msgspec
 
-from tablee.bots import bot, hint
+from tablee.bots import Bot, bot, hint
+from tablee.bots.budget import Budget
+from tablee.bots.child import ProgramFailed
+from tablee.bots.program import MEGABYTES, PREFIX, Program
 from tablee.play.registry import read_view
 from tablee.play.view import View
 
@@ -23,6 +29,8 @@ GRACE = 1.0
 """Seconds past its budget after which a bot has failed."""
 LARGEST = 1 << 24
 FAILED = -1
+NAMED = "TABLEE_BOTS"
+"""The variable with the operator's bots: names and command lines."""
 
 
 class Ask(msgspec.Struct, frozen=True, array_like=True):
@@ -43,11 +51,13 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     """The kind of what went wrong; its message may quote what is hidden."""
 
 
-def answer(ask: Ask, seconds: float) -> Answer:
+def answer(ask: Ask, seconds: float, programs: Mapping[str, Program]) -> Answer:
     view = read_view(ask.view)
     if ask.hints:
         return Answer(hints=hints(view, ask.hints))
-    player = bot(ask.level, seconds=seconds)
+    if ask.level.startswith(PREFIX):
+        raise ValueError("only the operator names programs")
+    player: Bot = programs.get(ask.level) or bot(ask.level, seconds=seconds)
     action = player.choose(view)
     offers = [offer.action for offer in view.offers]
     return Answer(offers.index(action), float(player.delay(view)))
@@ -65,14 +75,27 @@ def hints(view: View, most: int) -> list[dict[str, Any]]:
     ]
 
 
-def serve(source: BinaryIO, target: BinaryIO, seconds: float) -> None:
+def started(seconds: float) -> dict[str, Program]:
+    """The operator's programs. They see nothing of this worker's environment that is only for the worker."""
+    named = msgspec.json.decode(os.environ.pop(NAMED, "[]"), type=list[tuple[str, str | None]])
+    os.environ.pop("PYTHONPATH", None)
+    programs = {name: Program(command, Budget(seconds)) for name, command in named if command is not None}
+    for program in programs.values():
+        with contextlib.suppress(ProgramFailed):  # it gets further chances
+            program.start()
+    return programs
+
+
+def serve(source: BinaryIO, target: BinaryIO, seconds: float, programs: Mapping[str, Program]) -> None:
     """Until nobody asks any more, or a bot fails: what it has left behind is not to be trusted."""
     send(target, Answer())
     while len(size := source.read(4)) == 4:
         ask = msgspec.msgpack.decode(source.read(int.from_bytes(size)), type=Ask)
         alarm(seconds + 2 * GRACE)
         try:
-            told = answer(ask, seconds)
+            told = answer(ask, seconds, programs)
+        except ProgramFailed as failed:
+            told = Answer(error=failed.kind)
         except Exception as error:
             told = Answer(error=type(error).__name__)
         alarm(0.0)
@@ -101,7 +124,8 @@ def be_modest(megabytes: int) -> None:
         import resource
     except ImportError:  # not on Windows
         return
-    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+    most = max(megabytes, MEGABYTES)  # a program has a limit of its own
+    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, most << 20))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
@@ -117,7 +141,7 @@ def main() -> None:
         import_module(given.load)
     target = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints is no answer
-    serve(sys.stdin.buffer, target, given.seconds)
+    serve(sys.stdin.buffer, target, given.seconds, started(given.seconds))
 
 
 if __name__ == "__main__":

@@ -55,8 +55,10 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand], language: Any)
 def with_parameters(work: Callable[[Given], Any], annotated: Mapping[str, Any]) -> Callable[..., Any]:
     """The function as the parser wants it: with a signature."""
 
-    def run(**given: str | None) -> Any:
-        return work(given)
+    def run(**given: str | list[str] | None) -> Any:
+        return work(
+            {name: "\n".join(value) if isinstance(value, list) else value for name, value in given.items()}
+        )
 
     parameters = [
         inspect.Parameter(
@@ -81,8 +83,9 @@ def option(name: str, lang: str) -> Any:
     else:
         shown = f"{default:g}" if isinstance(default, float) else default
         told += f" [{variable(name)}; {say(lang, 'serve.help_default', {'value': shown})}]"
+    kind: Any = list[str] | None if settings()[name].repeated else str | None
     return Annotated[
-        str | None, typer.Option(flag(name), metavar=settings()[name].form, help=told, show_default=False)
+        kind, typer.Option(flag(name), metavar=settings()[name].form, help=told, show_default=False)
     ]
 
 

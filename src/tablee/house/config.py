@@ -37,6 +37,7 @@ class Config:
     workers: Annotated[int, Setting("NUMBER", setting.whole(1, 64))] = 1
     bot_workers: Annotated[int, Setting("NUMBER", setting.whole(1, 64))] = 1
     bot_seconds: Annotated[float, Setting("SECONDS", setting.number(0.05, 60))] = 2.0
+    bots: Annotated[tuple[tuple[str, str | None], ...], Setting("NAME=COMMAND", setting.bots, True)] = ()
     undo_seconds: Annotated[float, Setting("SECONDS", setting.number(0, 60))] = 3.0
     grace_seconds: Annotated[float, Setting("SECONDS", setting.number(0, 3600))] = 30.0
     max_sockets: Annotated[int, Setting("NUMBER", setting.whole(1, 100_000))] = 2000
@@ -95,7 +96,8 @@ def settings() -> dict[str, Setting]:
 
 
 def flag(name: str) -> str:
-    return "--" + name.replace("_", "-")
+    once = name.removesuffix("s") if settings()[name].repeated else name
+    return "--" + once.replace("_", "-")
 
 
 def variable(name: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from tablee import __version__
-from tablee.house import command
+from tablee.house import command, staff
 from tablee.house.alarms import Alarms
 from tablee.house.archive import Archive
 from tablee.house.attendance import Attendance
@@ -51,7 +51,7 @@ class House:
         self.lobby = Lobby(store, self.hub)
         self.people = People(store, self.now, Passwords(), self.limits)
         self.doorman = Doorman(self.hub, self.people)
-        self.pool = BotPool(config.bot_workers, config.bot_seconds)
+        self.pool = BotPool(config.bot_workers, config.bot_seconds, bots=config.bots)
         self.bots = Bots(self.keeper, store, self.pool, self.now)
         self.alarms = Alarms(self.keeper, store, self.now)
         self.attendance = Attendance(self.keeper, store, self.now, round(config.grace_seconds * 1000))
@@ -81,7 +81,8 @@ class House:
 
     @classmethod
     async def make(cls, config: Config) -> House:
-        """With its store open; no time passes in it yet."""
+        """With its store open and its bots known; no time passes in it yet."""
+        await asyncio.to_thread(staff.hire, map(staff.Named._make, config.bots))
         return cls(config, await open_store(config.database), signing_key(config))
 
     async def begin(self) -> None:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from tablee.bots import levels
 from tablee.house import command as asked
 from tablee.house.command import HOUSE, Person
 from tablee.house.deal import deal
 from tablee.house.entry import Acted, Chair, Ended, Entry, Held, Resigned, Returned, Started
 from tablee.house.refused import Refused
 from tablee.house.seating import a_seat
+from tablee.house.staff import levels
 from tablee.house.state import Act
 from tablee.house.undo import telling
 from tablee.play.errors import TableeError

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from tablee.bots import levels
 from tablee.house import command as asked
 from tablee.house.command import Person, Wish
 from tablee.house.deal import NONCE
 from tablee.house.entry import Chair, Ended, Entry, Host, Nonce, Sat, Started, Stood
 from tablee.house.refused import Refused
+from tablee.house.staff import levels
 from tablee.house.talk import cleaned
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from typing import Any
 
 import uvicorn
 
-from tablee.house import logs
+from tablee.house import logs, staff
 from tablee.house.config import Config
 from tablee.house.end import Abortable
 from tablee.house.key import signing_key
@@ -44,6 +44,8 @@ def serve(config: Config, lang: str) -> int:
             held.enter_context(alone(config.file))
         listening = held.enter_context(contextlib.closing(bind(config)))
         asyncio.run(check_database(config))
+        if config.workers > 1:  # else the house itself does
+            staff.hire(map(staff.Named._make, config.bots))
 
         def opened() -> None:
             print(say(lang, "serve.open", {"url": address(config, listening)}), flush=True)

@@ -15,7 +15,7 @@ from tablee.texts import quoted, say
 
 SECRET_LENGTH = 32
 NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*\.?", re.IGNORECASE)
-
+BOT = re.compile(r"[a-z0-9-]{2,20}")
 
 Read = Callable[[str, str], Any]
 """Takes the setting's name, for the error, and the text."""
@@ -25,13 +25,19 @@ class Setting(NamedTuple):
     form: str
     """What stands for the value in the help."""
     read: Read
+    repeated: bool = False
+    """The flag, in the singular, may be given several times; the variable has one value a line."""
 
 
 class ConfigError(TableeError):
     """A setting that cannot be, or what hinders the house from opening."""
 
     def text(self, lang: str = "en") -> str:
-        return say(lang, f"serve.{self.key}", self.values)
+        values = {
+            name: value.text(lang) if isinstance(value, TableeError) else value
+            for name, value in self.values.items()
+        }
+        return say(lang, f"serve.{self.key}", values)
 
 
 def whole(least: int, most: int) -> Read:
@@ -136,6 +142,17 @@ def public_url(flag: str, text: str) -> str:
     if not right or parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:
         raise ConfigError("public_url", flag=flag, value=quoted(text))
     return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def bots(flag: str, text: str) -> tuple[tuple[str, str | None], ...]:
+    """`NAME=COMMAND LINE` or `NAME`, one a line."""
+    found: dict[str, str | None] = {}
+    for line in filter(None, map(str.strip, text.splitlines())):
+        name, equals, command = (part.strip() for part in line.partition("="))
+        if not BOT.fullmatch(name) or name in found or (equals and not command):
+            raise ConfigError("bots", flag=flag, value=quoted(line))
+        found[name] = command if equals else None
+    return tuple(found.items())
 
 
 def listed(text: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -27,12 +28,14 @@ def alone(contest: Contest, numbers: range) -> Iterator[Crowd]:
 @contextmanager
 def processes(contest: Contest, numbers: range, workers: int) -> Iterator[Crowd]:
     """On several cores; the processes stay until all is played."""
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _sit_down, (contest,))
     try:
         yield _ordered(lambda number: pool.submit(_deal, number).result, numbers, workers)
+    except BrokenExecutor:
+        raise ArenaError("worker_died") from None
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -46,6 +49,7 @@ def cluster(contest: Contest, numbers: range, address: str) -> Iterator[Crowd]:
         raise ArenaError("no_ray") from None
     with ExitStack() as after:
         if not ray.is_initialized():
+            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
             try:
                 ray.init(**_where(address))
             except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:

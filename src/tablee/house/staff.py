@@ -1,0 +1,60 @@
+"""Bots that the operator has named: levels at the tables of the games they say they play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import tablee
+from tablee.bots import BOTS, others
+from tablee.bots.budget import Budget
+from tablee.bots.child import ProgramFailed
+from tablee.bots.program import Program
+from tablee.house.setting import ConfigError
+from tablee.play.errors import TableeError
+
+
+class Named(NamedTuple):
+    """A bot by its name: a program by its command line, or an installed one."""
+
+    name: str
+    command: str | None = None
+
+
+_games: dict[str, tuple[str, ...]] = {}
+"""What the bots of this house play, by their names."""
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The levels of a table: those there are everywhere, then the operator's own."""
+    return tablee.levels(game) + tuple(name for name, games in _games.items() if game in games)
+
+
+def hire(bots: Iterable[Named]) -> None:
+    """Ask each what it plays; raises ConfigError if one does not answer."""
+    games = {each.name: _greeted(each) for each in bots}
+    _games.clear()
+    _games.update(games)
+
+
+def _greeted(bot: Named) -> tuple[str, ...]:
+    if bot.name in BOTS:
+        raise ConfigError("bot_taken", bot=bot.name)
+    try:
+        if bot.command is None:
+            if bot.name not in others.plug_ins():
+                raise ConfigError("bot_missing", bot=bot.name)
+            return others.games_of(others.loaded(bot.name))
+        program = Program(bot.command, Budget())
+    except ConfigError:
+        raise
+    except TableeError as error:
+        raise ConfigError("bot_refused", bot=bot.name, reason=error) from error
+    try:
+        program.start()
+        return program.games
+    except ProgramFailed as failed:
+        program.close()
+        raise ConfigError("bot_silent", bot=bot.name, how=failed.kind, words=program.last_words) from None
+    finally:
+        program.close()
