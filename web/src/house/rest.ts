@@ -67,6 +67,7 @@ export const rest = {
   botToken: (label: string) => call<{ id: string; token: string }>('POST', 'me/tokens', { label }),
   exportLink: '/api/me/export',
 
+  house: () => call<{ games: Record<string, { levels: string[] }> }>('GET', 'house'),
   tables: () => call<{ tables: Listed[] }>('GET', 'tables'),
   myTables: () => call<{ tables: Listed[] }>('GET', 'me/tables'),
   create: (wish: NewTable) => call<MadeTable>('POST', 'tables', { id: randomHex(32), ...wish }),

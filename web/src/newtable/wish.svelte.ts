@@ -1,6 +1,7 @@
 import { gameInfo, GAMES, type GameInfo, type Option } from '#/games';
 import type { GameName, OptionValue } from '#/games/types';
 import type { NewTable } from '#/house/rest';
+import { staff } from '#/house/staff.svelte';
 import type { ClockRule, Wish } from '#/house/types';
 import { t } from '#/words/words.svelte';
 
@@ -57,7 +58,7 @@ export class TableWish {
       if (index === 0) return { who: 'you', name: '' };
       const before = this.seats[index];
       const known =
-        before && (!before.who.startsWith('bot:') || this.game.levels.includes(before.who.slice(4)));
+        before && (!before.who.startsWith('bot:') || staff.levels(this.game).includes(before.who.slice(4)));
       return known ? before : { who: bot, name: '' };
     });
   }
