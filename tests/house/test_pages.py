@@ -19,12 +19,12 @@ def built(tmp_path):
     return client
 
 
-async def got(folder, path, encoding="gzip"):
+async def got(folder, path, encoding="gzip", accept="*/*"):
     app = FastAPI()
     pages.add(app, folder)
     explain(app)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
-        return await client.get(path, headers={"Accept-Encoding": encoding})
+        return await client.get(path, headers={"Accept-Encoding": encoding, "Accept": accept})
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abcdefghij", "/j/abcdefghijklm", "/rules/triominos"])
@@ -62,6 +62,14 @@ async def test_what_is_not_there_is_not_a_page(built, path):
     answer = await got(built, path)
     assert answer.status_code == 404
     assert answer.json()["key"] == "no_such_page"
+    assert answer.json()["see"] == "/api/openapi.json"
+    assert "openapi" not in str(answer.json()["text"])
+
+
+async def test_whoever_types_a_wrong_address_sees_a_page(built):
+    answer = await got(built, "/t/a.b", accept="text/html,*/*")
+    assert answer.status_code == 404
+    assert answer.text == (await got(built, "/")).text
 
 
 @pytest.mark.parametrize(

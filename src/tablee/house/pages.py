@@ -56,11 +56,15 @@ def add(app: FastAPI, folder: Path | None = None) -> None:
         if path and file.is_relative_to(root) and file.is_file():
             # Names under assets/ change with their content; all else is asked for again.
             return await told(file, request, FOR_EVER if path.startswith("assets/") else "no-cache")
-        if path.startswith(NOT_PAGES) or "." in path.rpartition("/")[2]:
+        missing = "." in path.rpartition("/")[2]
+        # Whoever types an address wants to read; a picture or a program that is missing is no page.
+        if path.startswith(NOT_PAGES) or (missing and "text/html" not in request.headers.get("accept", "")):
             raise Refused("no_such_page")
         if not (root / "index.html").is_file():
             return HTMLResponse(unbuilt())
-        return await told(root / "index.html", request, "no-cache")
+        answer = await told(root / "index.html", request, "no-cache")
+        answer.status_code = 404 if missing else 200
+        return answer
 
 
 def unbuilt() -> str:

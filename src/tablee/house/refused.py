@@ -42,6 +42,10 @@ STATUS: dict[str, int] = {
 }
 """What a refusal is over HTTP; 400 if it is not named here."""
 
+SEE = "/api/openapi.json"
+FOR_PROGRAMS = ("no_such_page", "not_allowed", "malformed")
+"""Refusals that a program runs into: beside the words for people they name where everything is described."""
+
 SHAPE: dict[str, Any] = {
     "type": "object",
     "required": ["key", "text"],
@@ -52,6 +56,7 @@ SHAPE: dict[str, Any] = {
             "required": list(LANGUAGES),
             "properties": {lang: {"type": "string"} for lang in LANGUAGES},
         },
+        "see": {"type": "string"},
         "clause": {"type": "string"},
         "where": {"type": "array"},
     },
@@ -101,6 +106,8 @@ class Refused(Exception):
     def to_dict(self) -> dict[str, Any]:
         """What the message `refused` says; what does not apply is left out."""
         told: dict[str, Any] = {"key": self.key, "text": self.text}
+        if self.key in FOR_PROGRAMS:
+            told["see"] = SEE
         if self.clause is not None:
             told["clause"] = self.clause
         if self.where:
