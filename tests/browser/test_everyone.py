@@ -42,11 +42,13 @@ async def test_first_words_are_the_browsers(welcome: Welcome) -> None:
 
 
 async def test_whole_match_by_keyboard(visitor: Visitor) -> None:
-    """From the first page on: the form, the tiles, the end."""
+    """From the first page on: the form, where a switch lets bots answer at once, the tiles, the end."""
     page = visitor.page
     await visitor.open("/")
     await enter(page, "a[href='/new/triominos']")
     await page.locator("form [type=submit]").wait_for()
+    await tab_to(page, ".seats ~ label [role=switch]")
+    await page.keyboard.press("Space")
     await tab_to(page, "input[type=number]")
     await page.keyboard.press("Control+a")
     await page.keyboard.type("30")

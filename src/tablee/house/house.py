@@ -196,7 +196,14 @@ class House:
         return await self.pool.hint(view, min(max(n, 1), 10))
 
     async def play_now(
-        self, id: str, game: str, person: Person, players: int, against: str, level: str | None
+        self,
+        id: str,
+        game: str,
+        person: Person,
+        players: int,
+        against: str,
+        level: str | None,
+        undo_seconds: float | None = None,
     ) -> str:
         """A seat at once: at a table that waits for somebody, else at a new one."""
         others = [Wish("bot", level=level) if against == "bots" else Wish("open")] * (players - 1)
@@ -215,7 +222,7 @@ class House:
             game=game,
             seats=(Wish("person"), *others),
             public=against == "people",
-            undo_seconds=self.config.undo_seconds,
+            undo_seconds=self.config.undo_seconds if undo_seconds is None else undo_seconds,
         )
         return (await self.create(wish, person)).table.id
 

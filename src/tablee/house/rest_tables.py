@@ -63,6 +63,8 @@ class PlayNow(Strict):
     players: int | None = Field(None, ge=1, le=8)
     against: Literal["people", "bots"] = "bots"
     level: str | None = Field(None, max_length=40)
+    undo_seconds: float | None = Field(None, ge=0, le=10)
+    """Of a new table; left out, the house's own."""
 
 
 class ForkWish(Strict):
@@ -199,7 +201,13 @@ def routes(house: House) -> APIRouter:
         """A seat at once, at a table that waits or a new one."""
         players = wish.players or tablee.game(wish.game).players
         id = await house.play_now(
-            wish.id or fresh(TABLE), wish.game, who.command_person, players, wish.against, wish.level
+            wish.id or fresh(TABLE),
+            wish.game,
+            who.command_person,
+            players,
+            wish.against,
+            wish.level,
+            wish.undo_seconds,
         )
         return Sitting(**sitting(await house.keeper.table(id), who))
 

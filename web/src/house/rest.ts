@@ -45,6 +45,7 @@ export interface PlayNow {
   players?: number;
   against?: 'people' | 'bots';
   level?: string;
+  undo_seconds?: number;
 }
 
 /** Everything that is asked over HTTP; a wish sent twice with its id makes one table. Refusals are thrown as Refused, a silent house as TypeError. */

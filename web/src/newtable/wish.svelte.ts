@@ -3,6 +3,7 @@ import type { GameName, OptionValue } from '#/games/types';
 import type { NewTable } from '#/house/rest';
 import { staff } from '#/house/staff.svelte';
 import type { ClockRule, Wish } from '#/house/types';
+import { settings } from '#/settings.svelte';
 import { t } from '#/words/words.svelte';
 
 /** A seat of the form: `you` is the host's. */
@@ -15,6 +16,9 @@ export interface SeatWish {
 const HIDDEN = ['seconds_per_turn'];
 /** Shown at once; the rest is folded away. */
 const PLAIN = ['mode', 'target', 'tiles', 'glass', 'board', 'race_end'];
+/** Seconds in which a move may be undone before a bot answers. */
+const UNDO = 3;
+
 /** A table as it is being wished for. */
 export class TableWish {
   game = $state<GameInfo>(GAMES[0]!);
@@ -28,7 +32,7 @@ export class TableWish {
   public = $state(true);
   rated = $state(false);
   byHost = $state(false);
-  undo = $state(3);
+  undo = $state(settings.atOnce ? 0 : UNDO);
 
   readonly mode = $derived(String(this.options.mode ?? 'game'));
   readonly counts = $derived(this.game.players[this.mode] ?? []);
@@ -69,6 +73,11 @@ export class TableWish {
     const changes = this.game.changes[option.name] ?? {};
     for (const name of Object.values(changes).flatMap(Object.keys)) this.options[name] = this.usual(name);
     Object.assign(this.options, changes[String(value)]);
+  }
+
+  answerAtOnce(on: boolean): void {
+    settings.atOnce = on;
+    this.undo = on ? 0 : UNDO;
   }
 
   get body(): NewTable {
