@@ -14,6 +14,8 @@ export interface Chip {
 }
 
 const APART = 34;
+/** More places than this are read one at a time: few labels, the others as dots. */
+export const MANY = 40;
 
 export function chipsOf(
   places: readonly Place[],
@@ -42,10 +44,11 @@ export function chipsOf(
       Number(one.hidden) - Number(two.hidden) ||
       two.place.points - one.place.points,
   );
+  const apart = places.length > MANY ? 2 * APART : APART;
   const set: Chip[] = [];
   for (const chip of order) {
     chip.small = set.some(
-      (one) => Math.abs(one.x - chip.x) < APART && Math.abs(one.y - chip.y) < APART * 0.72,
+      (one) => Math.abs(one.x - chip.x) < apart && Math.abs(one.y - chip.y) < apart * 0.72,
     );
     if (!chip.small) set.push(chip);
   }

@@ -9,3 +9,8 @@ export const FACES = told.faces as Colour[];
 export const PAWNS = told.pawns;
 export const PATTERNS = told.patterns as Record<Colour, Pattern>;
 export const SEATED = told.seated as Record<string, Side[]>;
+
+/** The colour of a side's pawns, as CSS. */
+export function pawnColour(side: Side): string {
+  return `var(--pawn-${side.toLowerCase()})`;
+}
