@@ -1,6 +1,7 @@
 # Everything happens in .venv and build/; nothing outside this folder changes, save missing Debian packages when run as root.
 PYTHON ?= python3
-JOBS ?= 2
+# Many tests wait for a house or a browser: two cores keep three processes busy.
+JOBS ?= 3
 BIN := .venv/bin
 READY := .venv/.ready
 NODE := web/node_modules/.ready
@@ -27,8 +28,10 @@ play: build ## play in the terminal
 	@echo "play: starting the terminal game (tablee play)"
 	@$(BIN)/tablee play
 
-test: lint build client-test ## lint, the client's tests, all tests on the compiled engine, then the rules on the interpreted one
-	@tools/system.sh valgrind chromium
+test: ## lint, the client's tests, all tests on the compiled engine, then the rules on the interpreted one
+	@tools/system.sh python compiler valgrind chromium
+	@echo "test: .venv, lint, the engine and the client, side by side"
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target lint build client-test
 	@echo "test: everything, on the compiled engine"
 	@TABLEE_ENGINE=compiled $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 	@echo "test: the rules, on the interpreted engine"
@@ -96,14 +99,16 @@ clean: ## remove everything that was made here
 	@find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	@find src \( -name '*.so' -o -name '*.pyd' \) -delete
 
-$(NODE): web/package-lock.json $(READY)
+# Where there is no Node.js, pip brings one into .venv.
+$(NODE): web/package-lock.json $(if $(shell tools/node.sh --own && echo own),,$(READY))
 	@echo "client: installing what web/package-lock.json names into web/node_modules"
 	@tools/node.sh npm --prefix web ci --silent --no-audit --no-fund
 	@touch $@
 
-$(CLIENT): $(NODE) $(SOURCES)
+# The engine may be half compiled at this moment; interpreted it says the same.
+$(CLIENT): $(NODE) $(READY) $(SOURCES)
 	@echo "client: building the browser client"
-	@$(BIN)/python -m tablee.web.generate web/src/generated
+	@TABLEE_ENGINE=interpreted $(BIN)/python -m tablee.web.generate web/src/generated
 	@tools/node.sh npm --prefix web run --silent build -- --logLevel warn
 	@rm -rf $(@D) && cp -r web/dist $(@D)
 

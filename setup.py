@@ -1,7 +1,7 @@
 """Compiles the engine modules: every `X.py` under src/tablee with an `X.pxd` beside it.
 
 A build never fails for lack of a compiler: without one the same files run interpreted, which
-TABLEE_NO_COMPILE=1 also asks for.
+TABLEE_NO_COMPILE=1 also asks for. TABLEE_FLAGS is for compilers that want other flags.
 """
 
 import os
@@ -11,7 +11,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src")
-FLAGS = ["/O2"] if os.name == "nt" else ["-O3"]
+FLAGS = os.environ.get("TABLEE_FLAGS", "/O2" if os.name == "nt" else "-O3").split()
 # Indices of Python lists stay checked, negative ones count from the end; C arrays and pointers never are.
 DIRECTIVES = {
     "language_level": 3,

@@ -1,6 +1,7 @@
 """Quick and repeatable by default; `TABLEE_DEEP=1` asks for full counts and fresh random examples."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,6 +16,43 @@ patient = settings(
 settings.register_profile("quick", patient, max_examples=40, derandomize=True)
 settings.register_profile("deep", patient, max_examples=2000, print_blob=True)
 settings.load_profile("deep" if DEEP else "quick")
+
+
+LONGEST = (
+    "project/test_dist",
+    "house/test_crash",
+    "house/test_whole_matches",
+    "house/test_network",
+    "house/test_schemathesis",
+    "house/test_attendance_live",
+    "house/test_wire_secrecy",
+    "house/test_bots",
+    "browser/test_together",
+    "browser/test_matches",
+    "browser/test_pages",
+    "browser/",
+    "house/",
+)
+"""Folders and files of tests that take or wait long, the longest first."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Every process begins with its share of the long ones, so that at the end none works alone."""
+    here = Path(__file__).parent
+
+    def rank(item: pytest.Item) -> int:
+        path = item.path.relative_to(here).as_posix()
+        return next((at for at, name in enumerate(LONGEST) if path.startswith(name)), len(LONGEST))
+
+    ranked = sorted(items, key=rank)
+    count = sum(rank(item) < len(LONGEST) for item in items)
+    processes: int = getattr(config, "workerinput", {}).get("workercount", 1)
+    share = -(-(len(items) - count) // processes)
+    items[:] = [
+        item
+        for process in range(processes)
+        for item in (*ranked[process:count:processes], *ranked[count + process * share :][:share])
+    ]
 
 
 def pytest_report_header() -> str:

@@ -1,7 +1,6 @@
 """Stores for tests: `store_url` is a new database without rows, of SQLite and then of PostgreSQL.
 
-It is a copy: what tests of the migrations get is `empty_url`. The tests that take longest come first, so that at the
-end no process works alone.
+It is a copy: what tests of the migrations get is `empty_url`.
 """
 
 from __future__ import annotations
@@ -18,13 +17,6 @@ import pytest_asyncio
 
 from tablee.house.store import Store, open_store
 from tests.house import database
-
-LONGEST = ("crash", "whole_matches", "network", "schemathesis", "attendance_live", "wire_secrecy", "bots")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    ranks = {f"test_{name}.py": rank for rank, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: ranks.get(item.path.name, len(ranks)))
 
 
 @pytest.fixture(scope="session")

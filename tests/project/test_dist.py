@@ -2,10 +2,14 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tarfile
 import venv
+import zipfile
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -28,11 +32,13 @@ print(tablee.engine.name())
 """
 
 
+CLIENT = Path("src/tablee/web/client")
+OTHERS = {key: value for key, value in os.environ.items() if not key.startswith(("TABLEE_", "PYTHON"))}
+
+
 def run(*command: str | Path, **changes: str) -> subprocess.CompletedProcess[str]:
-    ours = ("TABLEE_", "PYTHON")
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(ours)}
     result = subprocess.run(
-        [str(part) for part in command], env=environment | changes, cwd="/", capture_output=True, text=True
+        [str(part) for part in command], env=OTHERS | changes, cwd="/", capture_output=True, text=True
     )
     assert result.returncode == 0, result.stdout + result.stderr
     return result
@@ -42,6 +48,7 @@ def run(*command: str | Path, **changes: str) -> subprocess.CompletedProcess[str
 def sdist(tmp_path: Path) -> Path:
     source = tmp_path / "source"
     files.copy_to(source)
+    shutil.copytree(files.ROOT / CLIENT, source / CLIENT, dirs_exist_ok=True)
     run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", tmp_path, source)
     return next(tmp_path.glob("*.tar.gz"))
 
@@ -49,7 +56,9 @@ def sdist(tmp_path: Path) -> Path:
 @pytest.fixture
 def wheel(sdist: Path, tmp_path: Path) -> Path:
     """Built from the sdist, as people would."""
-    run(*PIP, "wheel", "-qq", "--no-deps", "--no-build-isolation", "--wheel-dir", tmp_path, sdist)
+    # It is about what is in it, not about how fast it is: compiled in a hurry.
+    hurry = {"TABLEE_FLAGS": "-O0"}
+    run(*PIP, "wheel", "-qq", "--no-deps", "--no-build-isolation", "--wheel-dir", tmp_path, sdist, **hurry)
     return next(tmp_path.glob("*.whl"))
 
 
@@ -70,13 +79,60 @@ def installed(package: Path, pins: Path, folder: Path, **changes: str) -> Path:
     return programs
 
 
-def test_the_wheel_plays_a_match_on_the_compiled_engine(wheel: Path, pins: Path, tmp_path: Path) -> None:
+def client() -> set[str]:
+    """The files of the browser client, as it was built."""
+    paths = {
+        path.relative_to(files.ROOT / "src") for path in (files.ROOT / CLIENT).rglob("*") if path.is_file()
+    }
+    assert Path("tablee/web/client/index.html") in paths, "the client has not been built: run `make client`"
+    return {path.as_posix() for path in paths}
+
+
+def page_served_by(tablee: Path, folder: Path) -> str:
+    """The first page of a house that is opened there."""
+    folder.mkdir()
+    command = [tablee, "serve", "--port", "0", "--data-folder", folder]
+    command += ["--database", f"sqlite:///{folder}/house.db"]
+    with subprocess.Popen(command, env=OTHERS, cwd=folder, stdout=subprocess.PIPE, text=True) as house:
+        assert house.stdout is not None
+        try:
+            told = next(found for line in house.stdout if (found := re.search(r"http://[\w.]+:\d+", line)))
+            with urlopen(told[0]) as answer:
+                page: str = answer.read().decode()
+                return page
+        finally:
+            house.kill()
+
+
+def test_the_wheel_plays_a_match_on_the_compiled_engine_and_serves_the_client(
+    wheel: Path, pins: Path, tmp_path: Path
+) -> None:
+    packed = set(zipfile.ZipFile(wheel).namelist())
+    assert client() <= packed
     programs = installed(wheel, pins, tmp_path / "venv")
+    assert (
+        page_served_by(programs / "tablee", tmp_path / "house")
+        == (files.ROOT / CLIENT / "index.html").read_text()
+    )
     assert run(programs / "python", "-c", MATCH).stdout == "compiled\n"
     version = run(programs / "tablee", "--version")
     assert tablee.__version__ in version.stdout
     assert "compiled" in version.stdout
     assert run(programs / "python", "-m", "tablee", "--version").stdout == version.stdout
+
+
+def test_the_sdist_has_the_client_and_what_it_is_built_from(sdist: Path) -> None:
+    with tarfile.open(sdist) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    assert {f"src/{name}" for name in client()} <= names
+    needed = {
+        path.as_posix()
+        for path in files.listed()
+        if path.parts[0] in ("src", "web", "tests", "tools", "docs")
+    }
+    missing = needed - names
+    assert not missing
+    assert not [name for name in names if "node_modules" in name or name.endswith((".so", ".pyc"))]
 
 
 def test_the_sdist_plays_a_match_without_a_compiler_and_warns_once(
