@@ -14,12 +14,15 @@ patient = settings(
     database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 settings.register_profile("quick", patient, max_examples=40, derandomize=True)
-settings.register_profile("deep", patient, max_examples=2000, print_blob=True)
+settings.register_profile(
+    "deep", patient, max_examples=2000 if engine.name() == "compiled" else 200, print_blob=True
+)
 settings.load_profile("deep" if DEEP else "quick")
 
 
 LONGEST = (
     "project/test_dist",
+    "project/test_speed_facts",
     "house/test_crash",
     "house/test_whole_matches",
     "house/test_network",
@@ -32,6 +35,10 @@ LONGEST = (
     "browser/test_pages",
     "browser/",
     "house/",
+    "differential/",
+    "play/test_engines",
+    "play/test_monte_carlo",
+    "bots/test_quadrot_bots",
 )
 """Folders and files of tests that take or wait long, the longest first."""
 

@@ -10,7 +10,7 @@ from tests.browser.visitor import Visitor
 MATCHES = {
     "triominos": ("triominos", ["greedy"], {"target": 40}),
     "quadominos": ("quadominos", ["greedy"], {"target": 60}),
-    "domino3d": ("domino3d", ["greedy"], {"glass": None}),
+    "domino3d": ("domino3d", ["greedy", "greedy", "random"], {"glass": None}),
     "domino3d-solo": ("domino3d", [], {"mode": "solo", "glass": None}),
     "quadrot": ("quadrot", ["greedy"], {"stop_at_first": True}),
 }

@@ -19,11 +19,12 @@ SHOWN = """() => [...document.querySelectorAll(
   '.score, .points, .bonus, .chip, .sum, .why, .cost, .earns, .gain, .loss, .total, tfoot td, .handle .accent'
 )].filter((one) => one.checkVisibility()).map((one) => {
   const copy = one.cloneNode(true);
-  copy.querySelectorAll('.clause, .soft, strong, .place').forEach((other) => other.remove());
+  copy.querySelectorAll('.clause, .soft, strong, .place, .rank').forEach((other) => other.remove());
   return copy.textContent;
 })"""
 
-NUMBER = re.compile(r"(?<![\w|,.-])[+−-]?\d+(?![\w|,])")
+# "Of 4 pawns" are not points.
+NUMBER = re.compile(r"(?<!of )(?<![\w|,.-])[+−-]?\d+(?![\w|,])")
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="session")
@@ -43,11 +44,12 @@ async def points(visitor: Visitor) -> set[int]:
 
 
 @pytest.mark.parametrize(
-    ("game", "others", "options", "steps"),
+    ("game", "others", "options", "steps", "several"),
     [
-        ("triominos", ["random"], {"target": 40}, 1000),
-        ("quadominos", ["random"], {}, 12),
-        ("domino3d", ["random"], {"glass": None}, 8),
+        ("triominos", ["random"], {"target": 40}, 1000, 6),
+        ("quadominos", ["random"], {}, 12, 6),
+        ("domino3d", ["random"], {"glass": None}, 8, 6),
+        ("quadrot", ["greedy"], {"stop_at_first": True}, 1000, 2),
     ],
 )
 async def test_spoilt_points_are_shown(
@@ -57,7 +59,10 @@ async def test_spoilt_points_are_shown(
     others: list[str],
     options: dict[str, object],
     steps: int,
+    several: int,
+    deep: bool,
 ) -> None:
+    """At Quadrot there is little to count: pawns that are home, and in the quick run the first of them."""
     visitor = await welcome(spoilt_house.address)
     await visitor.become("Ada")
     await visitor.open(await visitor.table(game, *others, **options))
@@ -66,7 +71,9 @@ async def test_spoilt_points_are_shown(
     for _ in range(steps):
         await hand.look()
         seen |= await points(visitor)
+        if game == "quadrot" and len(seen) >= several and not deep:
+            break
         if await hand.step() == "over":
             seen |= await points(visitor)
             break
-    assert len(seen) > 5
+    assert len(seen) >= several

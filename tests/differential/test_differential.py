@@ -1,12 +1,13 @@
 """The engine against the oracle in random matches: the same legal actions, events and scores."""
 
-import os
 import random
 import sys
 from itertools import count
 
 import pytest
 
+import tablee
+from tests.conftest import DEEP
 from tests.differential.duel import Duel
 from tests.differential.expected import CLAUSES, OPTIONS
 from tests.differential.layouts import manner
@@ -20,7 +21,8 @@ from tests.differential.positions import (
 )
 from tests.differential.tally import Tally
 
-DEEP = os.environ.get("TABLEE_DEEP") == "1"
+FULL = DEEP and tablee.engine.name() == "compiled"
+"""Enough of everything; the interpreted engine runs the same files, and fewer of the duels."""
 MOODS = ("any", "any", "lays", "earns", "earns", "draws")
 SMALL_TARGETS = (1, 30, 60, 120, 200)
 
@@ -121,13 +123,13 @@ THOROUGH = {"triominos": (400, 300, 400, 700), "quadominos": (450, 400, 800, 650
 def test_the_engine_and_the_oracle_agree_on_every_action_event_and_score(name, capsys):
     tally = Tally(name)
     seeds = count()
-    for scene, how_many in zip(SCENES, (THOROUGH if DEEP else QUICK)[name], strict=True):
-        for _ in range(how_many):
+    for scene, how_many in zip(SCENES, (THOROUGH if FULL else QUICK)[name], strict=True):
+        for _ in range(how_many if FULL or not DEEP else 4 * how_many):
             seed = next(seeds)
             scene(random.Random(f"{name} {seed}"), name, tally, seed)
     with capsys.disabled():
         print("\n" + tally.table(), file=sys.stderr)
-    if DEEP:
+    if FULL:
         assert tally.rarer_than(50, tally.expected()) == []
     else:
         assert tally.rarer_than(1, CLAUSES[name]) == []

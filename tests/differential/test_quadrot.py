@@ -14,9 +14,9 @@ from tests.oracle.quadrot import Oracle
 from tests.oracle.quadrot_faults import faults
 
 FAST = tablee.engine.name() == "compiled"
-POSITIONS = 30_000 if DEEP else 600 if FAST else 300
+POSITIONS = (30_000 if FAST else 3_000) if DEEP else 600 if FAST else 300
 A_BOARD = 150  # positions
-MATCHES = 72 if DEEP else 6  # one in four to its end, if deep
+MATCHES = (72 if FAST else 12) if DEEP else 6  # one in four to its end, if deep
 MOST_TURNS = 800 if DEEP else 40
 BOARDS = 300 if DEEP else 12
 FIELDS = "kind seat clause points parts dice steps pawn at rank winners".split()
@@ -294,7 +294,7 @@ def test_the_engine_and_the_oracle_agree_on_every_way_event_and_place(capsys):
     whole_matches(tally)
     with capsys.disabled():
         print("\n" + tally.table(), file=sys.stderr)
-    if DEEP:
+    if DEEP and FAST:
         assert tally.rarer_than(50, EXPECTED) == []
     else:
         assert tally.rarer_than(1, CLAUSES) == []

@@ -16,7 +16,7 @@ from tests.oracle.domino3d import Oracle
 
 SLOW = tablee.engine.name() == "interpreted"
 MOST = 200_000 if DEEP and not SLOW else 1_500 if SLOW else 30_000
-BY_ORACLE = 10_000 if DEEP else 250 if SLOW else 600
+BY_ORACLE = 10_000 if DEEP and not SLOW else 250 if SLOW else 600
 RACE = {"mode": "race", "players": 6}
 
 COUNTS = {

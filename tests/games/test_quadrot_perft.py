@@ -21,7 +21,7 @@ from tests.oracle.quadrot import Oracle
 BOARDS = Path(__file__).parents[2] / "src/tablee/games/quadrot/boards"
 SLOW = tablee.engine.name() == "interpreted"
 MOST = 400_000 if DEEP and not SLOW else 3_000 if SLOW else 60_000
-MOST_OF_THE_ORACLE = 5_000 if DEEP else 120
+MOST_OF_THE_ORACLE = 5_000 if DEEP and not SLOW else 120
 
 
 @dataclass

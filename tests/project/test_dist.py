@@ -75,7 +75,18 @@ def installed(package: Path, pins: Path, folder: Path, **changes: str) -> Path:
     """The folder of programs of an empty environment with nothing but this package and what it needs."""
     venv.create(folder)
     programs = folder / "bin"
-    run(*PIP, "--python", programs / "python", "install", "-qq", "--constraint", pins, package, **changes)
+    run(
+        *PIP,
+        "--python",
+        programs / "python",
+        "install",
+        "-qq",
+        "--no-compile",
+        "--constraint",
+        pins,
+        package,
+        **changes,
+    )
     return programs
 
 
