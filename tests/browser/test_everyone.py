@@ -56,6 +56,23 @@ async def test_whole_match_by_keyboard(visitor: Visitor) -> None:
     assert (await Keys(visitor, "triominos").play())[-1] == "over"
 
 
+async def test_bots_answer_at_once_for_whoever_wants_it(visitor: Visitor) -> None:
+    """A switch beside the opponents; this device remembers it."""
+    page = visitor.page
+    await visitor.become("Ada")
+    for on in (False, True):
+        await visitor.open("/")
+        if on:
+            await visitor.press(page.get_by_role("switch"))
+            await visitor.open("/")
+            await expect(page.get_by_role("switch")).to_be_checked()
+        async with page.expect_request("**/api/play") as asked:
+            await visitor.press("article .button.accent")
+        wish = (await asked.value).post_data_json
+        assert wish.get("undo_seconds") == (0 if on else None)
+        await page.wait_for_url("**/t/*")
+
+
 @pytest.mark.parametrize(
     ("game", "keys", "kinds"),
     [
