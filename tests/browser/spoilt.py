@@ -29,10 +29,13 @@ def spoilt(told: Any, key: str = "") -> Any:
 
 
 def spoil() -> None:
-    honest = protocol.encode
+    honest, honestly_extended = protocol.encode, protocol.extended
 
     def encode(kind: str, **fields: Any) -> bytes:
         return msgspec.json.encode(spoilt(msgspec.json.decode(honest(kind, **fields))))
+
+    def extended(message: bytes, **fields: Any) -> bytes:
+        return honestly_extended(message, **spoilt(msgspec.json.decode(msgspec.json.encode(fields))))
 
     class Json:
         @staticmethod
@@ -42,7 +45,7 @@ def spoil() -> None:
     class Spoilt:
         json = Json
 
-    protocol.encode = encode
+    protocol.encode, protocol.extended = encode, extended
     replaying.msgspec = Spoilt  # type: ignore[attr-defined]
 
 

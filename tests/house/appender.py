@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 
-from tablee.house.rows import Conflict
+from tablee.house.rows import Change, Conflict
 from tablee.house.store import open_store
 
 
@@ -17,7 +17,7 @@ async def main(url: str, tables: list[str]) -> None:
         while True:
             bodies = [f"{table} {version + k}".encode() for k in (1, 2)]
             try:
-                await store.append(table, version + 1, bodies, f"{version}", None)
+                await store.commit(Change(table, version + 1, bodies, f"{version}", None))
             except Conflict:
                 os.write(1, b"conflict\n")
                 raise

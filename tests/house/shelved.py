@@ -11,7 +11,7 @@ from tablee.house.command import Person, Wish
 from tablee.house.entry import Entry
 from tablee.house.limits import Limits
 from tablee.house.refused import Refused
-from tablee.house.rows import Match, Place, Secrets, Standing, TableRow
+from tablee.house.rows import Change, Match, Place, Secrets, Standing, TableRow
 from tablee.house.rows import Person as PersonRow
 from tablee.house.standing import STATUS
 from tablee.house.store import Store
@@ -61,8 +61,8 @@ class Shelved:
         created = table.state.created
         row = TableRow(id, created.game, created.options, created.public, None, created.at)
         await self.store.create_table(row, Secrets(SECRET.seed, SECRET.salt))
-        await self.store.append(
-            id, 1, [b"all"], None, None, Standing(table.state.at, STATUS[table.state.phase])
+        await self.store.commit(
+            Change(id, 1, [b"all"], None, None, Standing(table.state.at, STATUS[table.state.phase]))
         )
         if hear:
             self.archive.heard(table, at.entries[-2:])

@@ -13,6 +13,7 @@ import pytest
 
 from tablee import cli
 from tablee.house.config import Config, flag, settings, variable
+from tablee.house.rows import Change
 from tablee.house.serve import address, alone, bind
 from tablee.house.setting import ConfigError
 from tablee.house.store import open_store
@@ -145,7 +146,7 @@ def test_a_backup_is_written_and_restored(says: Says, tmp_path: Path) -> None:
     async def fill() -> None:
         store = await open_store(url)
         await made.table(store, "t0")
-        await store.append("t0", 1, [b"one"], "a", None)
+        await store.commit(Change("t0", 1, [b"one"], "a", None))
         await store.close()
 
     async def found() -> list[bytes]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tablee.house.backup import backup, restore
-from tablee.house.rows import Account, Deadline, Standing, StoreError, Token
+from tablee.house.rows import Account, Change, Deadline, Standing, StoreError, Token
 from tablee.house.store import Store, open_store
 from tests.house import made
 
@@ -21,8 +21,8 @@ async def fill(store: Store) -> None:
     await store.add_token(Token(b"d" * 32, "ada", "device", 1, 1))
     for k in range(8):
         await made.table(store, f"t{k}")
-    await store.append(
-        "t0", 1, [b"x"], "a", Deadline(0, 9_000, 1_000), Standing(2, people=frozenset({"ada"}))
+    await store.commit(
+        Change("t0", 1, [b"x"], "a", Deadline(0, 9_000, 1_000), Standing(2, people=frozenset({"ada"})))
     )
 
 
@@ -33,7 +33,7 @@ async def test_a_backup_taken_during_play_is_whole(store: Store, tmp_path: Path,
     async def play(table: str) -> None:
         version = 0
         while playing:
-            await store.append(table, version + 1, [b"one", b"two"], f"{version}", None)
+            await store.commit(Change(table, version + 1, [b"one", b"two"], f"{version}", None))
             version += 2
 
     tasks = [asyncio.create_task(play(f"t{k}")) for k in range(1, 8)]
@@ -65,7 +65,7 @@ async def test_a_backup_taken_during_play_is_whole(store: Store, tmp_path: Path,
         assert await other.deadline("t0") == Deadline(0, 109_000, 1_000, 100_000)
         with pytest.raises(StoreError, match="empty"):
             await restore(tmp_path / "backup2", other)
-        await other.append("t0", 2, [b"goes on"], "b", None)
+        await other.commit(Change("t0", 2, [b"goes on"], "b", None))
         await other.close()
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tablee.house.rows import Conflict, Deadline, Missing, Snapshot, Standing
+from tablee.house.rows import Change, Conflict, Deadline, Missing, Snapshot, Standing
 from tablee.house.sqlite import SqliteStore
 from tablee.house.store import Store, open_store
 from tests.house import made
@@ -15,8 +15,8 @@ from tests.house import made
 
 async def test_entries_come_back_in_order(store: Store) -> None:
     table = await made.table(store)
-    await store.append(table, 1, [b"one", b"two"], "a", None)
-    await store.append(table, 3, [b"three"], None, None)
+    await store.commit(Change(table, 1, [b"one", b"two"], "a", None))
+    await store.commit(Change(table, 3, [b"three"], None, None))
     assert await store.entries(table) == [b"one", b"two", b"three"]
     assert await store.entries(table, since=1, limit=1) == [b"two"]
     assert await store.version(table) == 3
@@ -24,23 +24,23 @@ async def test_entries_come_back_in_order(store: Store) -> None:
 
 async def test_a_version_is_written_once_and_without_a_gap(store: Store) -> None:
     table = await made.table(store)
-    await store.append(table, 1, [b"one"], "a", None)
+    await store.commit(Change(table, 1, [b"one"], "a", None))
     for first in (1, 0, 3):
         with pytest.raises(Conflict):
-            await store.append(table, first, [b"other"], "b", None)
+            await store.commit(Change(table, first, [b"other"], "b", None))
     assert await store.entries(table) == [b"one"]
     with pytest.raises(Missing):
-        await store.append("nowhere", 1, [b"one"], None, None)
+        await store.commit(Change("nowhere", 1, [b"one"], None, None))
     with pytest.raises(ValueError, match="nothing"):
-        await store.append(table, 2, [], None, None)
+        await store.commit(Change(table, 2, [], None, None))
 
 
 async def test_a_command_is_logged_once(store: Store) -> None:
     table, other = await made.table(store), await made.table(store, "t2")
-    await store.append(table, 1, [b"one", b"two"], "a", None)
+    await store.commit(Change(table, 1, [b"one", b"two"], "a", None))
     with pytest.raises(Conflict):
-        await store.append(table, 3, [b"three"], "a", None)
-    await store.append(other, 1, [b"one"], "a", None)
+        await store.commit(Change(table, 3, [b"three"], "a", None))
+    await store.commit(Change(other, 1, [b"one"], "a", None))
     assert await store.entries(table, 2) == []
     assert await store.version(table) == 2
     assert await store.answered(table, "a") == 2
@@ -52,18 +52,18 @@ async def test_an_append_changes_deadline_and_standing_with_the_log_or_not_at_al
     await made.person(store, "bob")
     table = await made.table(store)
     both = Standing(5, "running", {"seats": 2}, frozenset({"ada", "bob"}))
-    await store.append(table, 1, [b"one"], "a", Deadline(1, 900, 100), both)
+    await store.commit(Change(table, 1, [b"one"], "a", Deadline(1, 900, 100), both))
     with pytest.raises(Conflict):
-        await store.append(table, 1, [b"one"], "b", None, Standing(9, "closed", {}, frozenset()))
+        await store.commit(Change(table, 1, [b"one"], "b", None, Standing(9, "closed", {}, frozenset())))
     with pytest.raises(Missing):
-        await store.append(table, 2, [b"two"], "b", None, Standing(9, people=frozenset({"nobody"})))
+        await store.commit(Change(table, 2, [b"two"], "b", None, Standing(9, people=frozenset({"nobody"}))))
     row = await store.table(table)
     assert row is not None
     assert (row.status, row.summary, row.version, row.changed_at) == ("running", {"seats": 2}, 1, 5)
     assert await store.deadline(table) == Deadline(1, 900, 100)
     assert [each.id for each in await store.tables_of("ada")] == [table]
 
-    await store.append(table, 2, [b"two"], "c", None, Standing(6, people=frozenset({"ada"})))
+    await store.commit(Change(table, 2, [b"two"], "c", None, Standing(6, people=frozenset({"ada"}))))
     row = await store.table(table)
     assert row is not None
     assert (row.status, row.summary) == ("running", {"seats": 2})
@@ -76,7 +76,7 @@ async def test_many_writers_at_many_tables(store: Store) -> None:
 
     async def play(table: str) -> None:
         for version in range(1, 11):
-            await store.append(table, version, [f"{table} {version}".encode()], f"{version}", None)
+            await store.commit(Change(table, version, [f"{table} {version}".encode()], f"{version}", None))
 
     await asyncio.gather(*map(play, tables))
     for table in tables:
@@ -95,7 +95,9 @@ async def test_many_writers_at_one_table(store: Store, store_url: str) -> None:
             while True:
                 version = await mine.version(table)
                 try:
-                    await mine.append(table, version + 1, [f"{who}.{turn}".encode()], f"{who}.{turn}", None)
+                    await mine.commit(
+                        Change(table, version + 1, [f"{who}.{turn}".encode()], f"{who}.{turn}", None)
+                    )
                     break
                 except Conflict:
                     conflicts[f"{who}.{turn}"] += 1
@@ -112,8 +114,11 @@ async def test_commits_are_shared(sqlite_url: str) -> None:
     assert isinstance(store, SqliteStore)
     tables = [await made.table(store, f"t{k}") for k in range(100)]
     before, pieces = store.writer.commits, store.writer.pieces
-    bad = [store.append("nowhere", 1, [b"x"], None, None), store.append("t5", 7, [b"x"], None, None)]
-    good = [store.append(table, 1, [b"x"], None, None) for table in tables]
+    bad = [
+        store.commit(Change("nowhere", 1, [b"x"], None, None)),
+        store.commit(Change("t5", 7, [b"x"], None, None)),
+    ]
+    good = [store.commit(Change(table, 1, [b"x"], None, None)) for table in tables]
     results = await asyncio.gather(*good[:50], *bad, *good[50:], return_exceptions=True)
     assert [type(each) for each in results if each is not None] == [Missing, Conflict]
     assert store.writer.pieces - pieces == 102
@@ -128,7 +133,7 @@ async def test_the_disk_is_asked_for_every_commit(sqlite_url: str) -> None:
     assert found == ["wal", 2, 1]
     await store.close()
     with pytest.raises(RuntimeError, match="closed"):
-        await store.append("t1", 1, [b"x"], None, None)
+        await store.commit(Change("t1", 1, [b"x"], None, None))
 
 
 async def test_the_newest_snapshot_stays(store: Store) -> None:

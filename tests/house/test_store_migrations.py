@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from tablee.house import sqlite
 from tablee.house.backup import restore
 from tablee.house.migrations import VERSIONS, revision, upgrade
-from tablee.house.rows import Deadline, TooNew
+from tablee.house.rows import Change, Deadline, TooNew
 from tablee.house.schema import metadata
 from tablee.house.store import Store, open_store
 from tests.house import made
@@ -63,7 +63,7 @@ async def expect_oldest(store: Store) -> None:
     kept = await store.match("oldmatch")
     assert kept is not None
     assert kept.record == "a record\n"
-    await store.append("oldtable", 3, [b"new"], "c3", None)
+    await store.commit(Change("oldtable", 3, [b"new"], "c3", None))
 
 
 async def test_a_database_of_the_first_release_migrates(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ async def test_a_backup_of_the_first_release_is_restored(store: Store, tmp_path:
 async def test_the_next_revision_keeps_the_rows(store: Store, tmp_path: Path) -> None:
     """A revision as a later release may bring it: a column more, one renamed, in a table others refer to."""
     table = await made.table(store)
-    await store.append(table, 1, [b"x"], "a", None)
+    await store.commit(Change(table, 1, [b"x"], "a", None))
     later = tmp_path / "versions"
     later.mkdir()
 

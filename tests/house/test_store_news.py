@@ -8,6 +8,7 @@ from collections.abc import Callable
 import asyncpg
 
 from tablee.house.postgres import PostgresStore
+from tablee.house.rows import Change
 from tablee.house.store import Store, open_store
 from tests.house import made
 
@@ -30,7 +31,7 @@ async def test_commits_are_told(store: Store) -> None:
     heard = await hearing(store)
     table = await made.table(store)
     await until(lambda: heard == {table: 0})
-    await store.append(table, 1, [b"x", b"y"], None, None)
+    await store.commit(Change(table, 1, [b"x", b"y"], None, None))
     await until(lambda: heard == {table: 2})
     await store.delete_table(table)
     await until(lambda: heard == {table: -1})
@@ -42,7 +43,7 @@ async def test_another_process_is_told_by_notification(postgres_url: str) -> Non
     heard = await hearing(two)
     table = await made.table(one)
     for version in range(1, 6):
-        await one.append(table, version, [b"x"], None, None)
+        await one.commit(Change(table, version, [b"x"], None, None))
     await until(lambda: heard == {table: 5}, 2)
     await one.delete_table(table)
     await until(lambda: heard == {table: -1}, 2)
@@ -56,7 +57,7 @@ async def test_a_lost_notification_is_caught_by_the_poll(postgres_url: str) -> N
     heard = await hearing(two)
     await until(lambda: heard == {table: 0, gone: 0})
     one.announce = lambda table, version: None  # type: ignore[method-assign]
-    await one.append(table, 1, [b"x"], None, None)
+    await one.commit(Change(table, 1, [b"x"], None, None))
     await one.delete_table(gone)
     await until(lambda: heard == {table: 1, gone: -1})
     await one.close()
@@ -75,7 +76,7 @@ async def test_all_connections_are_cut_while_playing(postgres_server: str, postg
         version = 0
         while playing:
             version += 1
-            await one.append(table, version, [f"{version}".encode()], f"c{version}", None)
+            await one.commit(Change(table, version, [f"{version}".encode()], f"c{version}", None))
         return version
 
     async def look(table: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tablee.house.rows import (
     Account,
+    Change,
     Good,
     Match,
     Missing,
@@ -32,7 +33,7 @@ async def test_tables_are_listed_without_their_secrets(store: Store) -> None:
     await made.table(store, "t3", created_at=3, game="quadrot")
     with pytest.raises(Taken):
         await made.table(store, "t3")
-    await store.append("t3", 1, [b"x"], None, None, Standing(4, "running"))
+    await store.commit(Change("t3", 1, [b"x"], None, None, Standing(4, "running")))
     assert [each.id for each in await store.tables()] == ["t3", "t2", "t1"]
     assert [each.id for each in await store.tables("open")] == ["t2", "t1"]
     assert [each.id for each in await store.tables("open", "running", public=True)] == ["t3", "t1"]
@@ -136,7 +137,7 @@ async def test_matches_are_archived_once_with_their_ratings(store: Store) -> Non
     await made.person(store)
     await made.person(store, "bob")
     await made.table(store, "m0")
-    await store.append("m0", 1, [b"x"], None, None, Standing(4, "finished"))
+    await store.commit(Change("m0", 1, [b"x"], None, None, Standing(4, "finished")))
     assert [each.id for each in await store.unarchived()] == ["m0"]
     kept = [match(f"m{k}", "ada", "bob", finished_at=20 + k) for k in range(6)]
     rate = count_one("person:ada", "bot:greedy")
@@ -170,7 +171,7 @@ async def test_a_forgotten_person_leaves_only_matches(store: Store) -> None:
     await store.create_account(Account("ada", "Ada", "hash", "code", 5))
     await store.add_token(Token(b"d" * 32, "ada", "device", 1, 1))
     await made.table(store, "t1", host="ada")
-    await store.append("t1", 1, [b"x"], None, None, Standing(1, people=frozenset({"ada"})))
+    await store.commit(Change("t1", 1, [b"x"], None, None, Standing(1, people=frozenset({"ada"}))))
     await store.archive(match("m1", "ada"), count_one("person:ada"))
     solo = Solo("s1", "ada", "domino3d", 5, 42, {"solved": True})
     assert await store.add_solo(solo)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tablee.house.rows import Absent, Conflict, Deadline, Due, Job, Jobs, Moved, Standing
+from tablee.house.rows import Absent, Change, Conflict, Deadline, Due, Job, Jobs, Moved, Standing
 from tablee.house.shelves.times import HOLD, STALL
 from tablee.house.store import Store, open_store
 from tests.house import made
@@ -17,10 +17,10 @@ DAY = 86_400_000
 async def test_deadlines_are_moved_by_the_downtime(store: Store, store_url: str) -> None:
     early, late, never = [await made.table(store, id) for id in ("early", "late", "never")]
     assert await store.wake(1_000) == 0
-    await store.append(early, 1, [b"x"], None, Deadline(0, 31_000, 1_000))
-    await store.append(never, 1, [b"x"], None, None)
+    await store.commit(Change(early, 1, [b"x"], None, Deadline(0, 31_000, 1_000)))
+    await store.commit(Change(never, 1, [b"x"], None, None))
     assert await store.beat(1_500) == 0
-    await store.append(late, 1, [b"x"], None, Deadline(1, 61_700, 1_700))  # and then the house dies
+    await store.commit(Change(late, 1, [b"x"], None, Deadline(1, 61_700, 1_700)))  # and then the house dies
     await store.close()
 
     again = await open_store(store_url)
@@ -37,7 +37,7 @@ async def test_deadlines_are_moved_by_the_downtime(store: Store, store_url: str)
 async def test_a_clock_that_runs_is_left_alone(store: Store) -> None:
     table = await made.table(store)
     await store.wake(0)
-    await store.append(table, 1, [b"x"], None, Deadline(0, 30_000, 0))
+    await store.commit(Change(table, 1, [b"x"], None, Deadline(0, 30_000, 0)))
     for now in range(500, 20_000, 500):
         assert await store.beat(now) == 0
     assert await store.deadline(table) == Deadline(0, 30_000, 0)
@@ -49,7 +49,7 @@ async def test_an_idle_house_does_not_lose_time(store: Store) -> None:
     await store.wake(0)
     for now in range(500, 20_000, 500):
         await store.beat(now)
-    await store.append(table, 1, [b"x"], None, Deadline(0, 50_000, 19_800))
+    await store.commit(Change(table, 1, [b"x"], None, Deadline(0, 50_000, 19_800)))
     assert await store.beat(20_000) == 0
     assert await store.deadline(table) == Deadline(0, 50_000, 19_800)
 
@@ -57,7 +57,7 @@ async def test_an_idle_house_does_not_lose_time(store: Store) -> None:
 async def test_a_house_that_slept_moves_its_deadlines(store: Store) -> None:
     table = await made.table(store)
     await store.wake(0)
-    await store.append(table, 1, [b"x"], None, Deadline(0, 30_000, 0))
+    await store.commit(Change(table, 1, [b"x"], None, Deadline(0, 30_000, 0)))
     await store.beat(500)
     assert await store.beat(500 + STALL) == STALL
     assert await store.deadline(table) == Deadline(0, 30_000 + STALL, 0, STALL)
@@ -67,7 +67,7 @@ async def test_a_process_that_joins_moves_nothing(postgres_url: str) -> None:
     first, second, third = [await open_store(postgres_url) for _ in range(3)]
     table = await made.table(first)
     await first.wake(0)
-    await first.append(table, 1, [b"x"], None, Deadline(0, 30_000, 0))
+    await first.commit(Change(table, 1, [b"x"], None, Deadline(0, 30_000, 0)))
     await first.beat(1_000)
     assert await second.wake(1_400) == 0
     assert await first.deadline(table) == Deadline(0, 30_000, 0)
@@ -82,7 +82,7 @@ async def test_processes_that_start_together_move_deadlines_once(postgres_url: s
     first = await open_store(postgres_url)
     table = await made.table(first)
     await first.wake(0)
-    await first.append(table, 1, [b"x"], None, Deadline(0, 30_000, 0))
+    await first.commit(Change(table, 1, [b"x"], None, Deadline(0, 30_000, 0)))
     await first.close()
     several = [await open_store(postgres_url) for _ in range(4)]
     await asyncio.gather(*(each.wake(DAY) for each in several))
@@ -95,15 +95,15 @@ async def test_a_deadline_is_claimed_once_and_again_if_nothing_came_of_it(
     store: Store, store_url: str
 ) -> None:
     for k in range(20):
-        await store.append(await made.table(store, f"t{k}"), 1, [b"x"], None, Deadline(0, 100 + k, 0))
+        await store.commit(Change(await made.table(store, f"t{k}"), 1, [b"x"], None, Deadline(0, 100 + k, 0)))
     other = await open_store(store_url)
     claims = await asyncio.gather(*((store, other)[k % 2].claim_due(119, limit=6) for k in range(8)))
     again = await store.claim_due(119)  # rows that were being looked at are skipped, not lost
     found = [due.table for claim in (*claims, again) for due in claim]
     assert sorted(found) == sorted(f"t{k}" for k in range(20))
     assert await other.next_due() == 100
-    await store.append("t3", 2, [b"y"], None, None)
-    await store.append("t4", 2, [b"y"], None, Deadline(1, 125, 119))
+    await store.commit(Change("t3", 2, [b"y"], None, None))
+    await store.commit(Change("t4", 2, [b"y"], None, Deadline(1, 125, 119)))
     assert await other.claim_due(126) == [Due("t4", 2, 1, 125)]
     assert len(await other.claim_due(119 + HOLD)) == 18
     await other.close()
@@ -130,21 +130,23 @@ async def test_jobs_are_done_once(store: Store, store_url: str) -> None:
 async def test_jobs_change_with_the_append_or_not_at_all(store: Store) -> None:
     table = await made.table(store)
     other = await made.table(store, "other")
-    await store.append(other, 1, [b"x"], None, None, jobs=Jobs(new=(Job(other, 1, 0, b"o", 0),)))
+    await store.commit(Change(other, 1, [b"x"], None, None, jobs=Jobs(new=(Job(other, 1, 0, b"o", 0),))))
     both = tuple(Job(table, 2, seat, b"think", run_at=10 + seat) for seat in (0, 1))
-    await store.append(table, 1, [b"x", b"y"], None, None, jobs=Jobs(new=both))
-    await store.append(table, 3, [b"z"], None, None)  # and without a word about jobs they stay
+    await store.commit(Change(table, 1, [b"x", b"y"], None, None, jobs=Jobs(new=both)))
+    await store.commit(Change(table, 3, [b"z"], None, None))  # and without a word about jobs they stay
     with pytest.raises(Conflict):
-        await store.append(table, 3, [b"z"], None, None, jobs=Jobs(new=(Job(table, 3, 2, b"lost", 0),)))
+        await store.commit(
+            Change(table, 3, [b"z"], None, None, jobs=Jobs(new=(Job(table, 3, 2, b"lost", 0),)))
+        )
     fresh = Job(table, 4, 0, b"again", run_at=30)
-    await store.append(table, 4, [b"z"], None, None, jobs=Jobs(frozenset({0, 3}), (fresh,)))
+    await store.commit(Change(table, 4, [b"z"], None, None, jobs=Jobs(frozenset({0, 3}), (fresh,))))
     claimed = await store.claim_jobs(50, limit=9)
     assert [(job.table, job.version, job.seat, job.body) for job in claimed] == [
         ("other", 1, 0, b"o"),
         ("t1", 2, 1, b"think"),
         ("t1", 4, 0, b"again"),
     ]
-    await store.append(table, 5, [b"z"], None, None, jobs=Jobs())
+    await store.commit(Change(table, 5, [b"z"], None, None, jobs=Jobs()))
     assert [job.table for job in await store.claim_jobs(50 + HOLD, limit=9)] == ["other"]
 
 
@@ -168,7 +170,7 @@ async def test_a_start_frees_what_a_dead_process_had_claimed(store: Store, store
     await store.wake(0)
     await store.ask(Job(table, 1, 0, b"", 1))
     asked = Jobs(new=(Job(timed, 1, 0, b"", 4_000), Job(timed, 1, 1, b"", 50)))
-    await store.append(timed, 1, [b"x"], None, Deadline(0, 30_000, 100), jobs=asked)
+    await store.commit(Change(timed, 1, [b"x"], None, Deadline(0, 30_000, 100), jobs=asked))
     await store.beat(1_000)
     assert len(await store.claim_jobs(1_000, limit=9, hold=DAY)) == 2
     await store.close()
@@ -183,13 +185,13 @@ async def test_a_start_frees_what_a_dead_process_had_claimed(store: Store, store
 async def test_a_table_is_moved_until_its_log_knows(store: Store) -> None:
     slow, quick = [await made.table(store, id) for id in ("slow", "quick")]
     await store.wake(0)
-    await store.append(slow, 1, [b"x", b"y"], None, Deadline(0, 30_000, 0))
-    await store.append(quick, 1, [b"x"], None, Deadline(0, 20_000, 0))
+    await store.commit(Change(slow, 1, [b"x", b"y"], None, Deadline(0, 30_000, 0)))
+    await store.commit(Change(quick, 1, [b"x"], None, Deadline(0, 20_000, 0)))
     assert await store.moved() == []
     await store.beat(500)
     await store.beat(500 + STALL)
     assert await store.moved() == [Moved(quick, 1, STALL), Moved(slow, 2, STALL)]
-    await store.append(quick, 2, [b"x"], None, Deadline(0, 25_000, 10_000))
+    await store.commit(Change(quick, 2, [b"x"], None, Deadline(0, 25_000, 10_000)))
     assert await store.moved() == [Moved(slow, 2, STALL)]
 
 
@@ -203,7 +205,7 @@ async def at_a_table(store: Store, *people: str) -> str:
     table = await made.table(store)
     for each in people:
         await made.person(store, each)
-    await store.append(table, 1, [b"x"], None, None, Standing(1, people=frozenset(people)))
+    await store.commit(Change(table, 1, [b"x"], None, None, Standing(1, people=frozenset(people))))
     return table
 
 

@@ -61,9 +61,9 @@ def games_of(factory: Any) -> tuple[str, ...]:
 
 def bot(name: str, budget: Budget, seed: int | None, known: tuple[str, ...]) -> PlugIn | Guarded:
     """The bot of that name, which is none of the house's own."""
-    if name.startswith(PREFIX):
+    if isinstance(name, str) and name.startswith(PREFIX):
         return Guarded(Program(name.removeprefix(PREFIX), budget, seed))
-    if name not in (installed := plug_ins()):
+    if name not in (installed := tuple(plug_ins())):
         allowed = ", ".join((*known, *installed))
         raise OptionError("bot_unknown", bot=quoted(name), game=", ".join(GAMES), allowed=allowed)
     factory = loaded(name)

@@ -7,8 +7,8 @@ keeps besides is on its shelves.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Awaitable, Callable
+from typing import ClassVar
 
 from tablee.house.rows import Change
 from tablee.house.shelves.matches import MatchShelf
@@ -31,10 +31,6 @@ class Store(TableShelf, TimeShelf, PresenceShelf, PeopleShelf, MatchShelf):
         Raises Conflict unless the table's version is the one before and its log has no such command; Missing if there
         is no such table.
         """
-
-    async def append(self, table: str, first: int, entries: Sequence[bytes], *more: Any) -> None:
-        """Commit the change with these parts."""
-        await self.commit(Change(table, first, entries, *more))
 
     @abstractmethod
     async def listen(self, news: News) -> None:
