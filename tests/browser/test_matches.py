@@ -10,9 +10,9 @@ from tests.browser.visitor import Visitor
 MATCHES = {
     "triominos": ("triominos", ["greedy"], {"target": 40}),
     "quadominos": ("quadominos", ["greedy"], {"target": 60}),
-    "domino3d": ("domino3d", ["greedy", "greedy", "random"], {"glass": None}),
+    "domino3d": ("domino3d", ["greedy"] * 3, {"glass": None}),
     "domino3d-solo": ("domino3d", [], {"mode": "solo", "glass": None}),
-    "quadrot": ("quadrot", ["greedy"], {"stop_at_first": True}),
+    "quadrot": ("quadrot", ["greedy"] * 3, {"stop_at_first": True}),
 }
 
 

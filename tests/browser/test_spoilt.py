@@ -49,7 +49,7 @@ async def points(visitor: Visitor) -> set[int]:
         ("triominos", ["random"], {"target": 40}, 1000, 6),
         ("quadominos", ["random"], {}, 12, 6),
         ("domino3d", ["random"], {"glass": None}, 8, 6),
-        ("quadrot", ["greedy"], {"stop_at_first": True}, 1000, 2),
+        ("quadrot", ["greedy"] * 3, {"stop_at_first": True}, 1000, 2),
     ],
 )
 async def test_spoilt_points_are_shown(
