@@ -31,6 +31,8 @@ p_ushort = Row
 p_int = Row
 p_uint = Row
 p_ulonglong = Row
+p_longlong = Row
+p_double = Row
 
 
 class _Nothing:

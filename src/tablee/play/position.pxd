@@ -1,4 +1,5 @@
 cimport cython
+from libc.math cimport exp, sqrt
 from tablee.play.rng cimport Rng
 
 cdef class Position:
@@ -6,6 +7,9 @@ cdef class Position:
     cdef int[8] total
     cdef int[128][4] ledger
     cdef int ledger_rows
+    # lent by whoever asks for a `survey`
+    cdef long long* codes
+    cdef double* merits
 
     cdef int seats(self) noexcept nogil
     cdef int count(self, int seat) noexcept nogil
@@ -16,6 +20,16 @@ cdef class Position:
     cdef void resample(self, int seat, Rng rng) noexcept nogil
     cdef int playout(self, Rng rng) noexcept nogil
     cdef double result(self, int seat) noexcept nogil
+
+    # for search
+    @cython.locals(k=cython.int, found=cython.int)
+    cdef int survey(self, int seat, int most) noexcept nogil
+    cdef int hurry(self, Rng rng, int looks, int most) noexcept nogil
+    cdef void forget(self) noexcept nogil
+    cdef void reshuffle(self, Rng rng) noexcept nogil
+    cdef double outlook(self, int seat) noexcept nogil
+    @cython.locals(best=cython.int, other=cython.int, warmth=cython.double, all=cython.double)
+    cdef double _chance_to_win(self, int seat, double target, double spread, double rest) noexcept nogil
 
     cdef void restart(self) noexcept nogil
     @cython.locals(total=cython.double)

@@ -9,6 +9,8 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from math import exp, sqrt
+
     from tablee.play.rng import Rng
 
 SEATS = 8
@@ -58,6 +60,34 @@ class Position:
         """The seat's share of the win; while the match runs, a guess from the totals."""
         return 0.0
 
+    def survey(self, seat: int, most: int) -> int:
+        """List the seat's actions, at most so many, in `codes`, and what a hasty player thinks of each in `merits`.
+
+        One more of merit makes him e times as likely to choose it. Whoever asks lends the two lists. Returns how many.
+        """
+        found = min(self.count(seat), most)
+        for k in range(found):
+            self.codes[k] = self.nth(seat, k)
+            self.merits[k] = 0.0
+        return found
+
+    def hurry(self, rng: Rng, looks: int, most: int) -> int:
+        """Play on hastily: in turn, the best of so many actions that one happens to look at.
+
+        To the end of the round, or of the match where rounds are long, and so many actions at most.
+        """
+        return self.playout(rng)
+
+    def forget(self) -> None:
+        """Stop remembering what play proves about hidden things: nobody will `resample` this position."""
+
+    def reshuffle(self, rng: Rng) -> None:
+        """Redraw what nobody knows, not even one who sees all hands."""
+
+    def outlook(self, seat: int) -> float:
+        """The seat's chance to win, as good a guess as there is."""
+        return self.result(seat)
+
     def restart(self) -> None:
         """A new match, waiting for its first chance."""
 
@@ -89,6 +119,18 @@ class Position:
             return 1.0 if self.total[seat] > best else 0.0
         guess = 1.0 / self.players + (self.total[seat] - best) / (2.0 * target)
         return min(1.0, max(0.0, guess))
+
+    def _chance_to_win(self, seat: int, target: float, spread: float, rest: float) -> float:
+        """Where points add up round by round: a lead counts for more the nearer the leader is to the target."""
+        best = self.total[0]
+        for other in range(1, self.players):
+            if self.total[other] > best:
+                best = self.total[other]
+        warmth = spread * sqrt(rest + max(0.0, 1.0 - best / target))
+        all = 0.0
+        for other in range(self.players):
+            all += exp((self.total[other] - self.total[seat]) / warmth)
+        return 1.0 / all
 
     def _note(self, kind: int, seat: int, points: int, datum: int) -> None:
         """Enter one row into the ledger and its points into the total: the only way a score changes."""

@@ -78,7 +78,7 @@ cdef class Layout(Lattice):
     @cython.locals(found=cython.int)
     cdef int random_choice(self, unsigned long long low, unsigned long long high, Rng rng) noexcept nogil
     @cython.locals(index=cython.Py_ssize_t, tile=cython.Py_ssize_t)
-    cdef inline int _listed(self, int k) noexcept nogil
+    cdef inline int listed(self, int k) noexcept nogil
     @cython.locals(row=cython.Py_ssize_t, bits=cython.ulonglong, place=cython.Py_ssize_t, word=cython.Py_ssize_t,
                    at=cython.Py_ssize_t, pattern=cython.int, known=cython.int, once=cython.int, second=cython.bint)
     cdef inline int choice(self, Py_ssize_t tile, int k) noexcept nogil

@@ -199,14 +199,14 @@ class Layout(Lattice):
 
     def choice_of(self, low: int, high: int, k: int) -> int:
         """The k-th of them: tile << 10 | place << 2 | turn; -1 if there are fewer."""
-        return self._listed(k) if k < self.choices_of(low, high) else -1
+        return self.listed(k) if k < self.choices_of(low, high) else -1
 
     def random_choice(self, low: int, high: int, rng: Rng) -> int:
         """Any one of them, each as likely; -1 if there is none."""
         found = self.choices_of(low, high)
-        return self._listed(rng.below(found)) if found else -1
+        return self.listed(rng.below(found)) if found else -1
 
-    def _listed(self, k: int) -> int:
+    def listed(self, k: int) -> int:
         """The k-th of those that were counted last."""
         index = 0
         while k >= self.found_at[index]:

@@ -2,8 +2,10 @@ cimport cython
 from tablee.games.corners.hands cimport Hands
 from tablee.games.corners.layout cimport NONE
 from tablee.games.corners.tiles cimport TileSet
+from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
+cdef double POINTS_OF_MERIT
 cdef int CHANCE, ZEROS, CENTRE, ONE_TILE, ONE_VERB, LAY, DEALING, OPENING, PLAYING, OVER
 
 cdef class Round(Hands):
@@ -46,3 +48,16 @@ cdef class Round(Hands):
     @cython.locals(played=cython.longlong)
     cpdef long long play_rounds(self, int rounds, Rng rng)
     cdef bint leaves_room(self, int seat, int code) noexcept nogil
+
+    # for search
+    @cython.locals(found=cython.int, k=cython.int, choice=cython.int)
+    cdef int survey(self, int seat, int most) noexcept nogil
+    @cython.locals(played=cython.int, seat=cython.int)
+    cdef int hurry(self, Rng rng, int looks, int most) noexcept nogil
+    @cython.locals(found=cython.int, best=cython.int, score=cython.int, best_score=cython.int, choice=cython.int)
+    cdef int _hasty_choice(self, int looks, Rng rng) noexcept nogil
+    cdef void _lay_tile(self, int seat, int tile, int place, int turn) noexcept nogil
+    cdef int brings(self, int tile, int place) noexcept nogil
+    cdef void forget(self) noexcept nogil
+    @cython.locals(index=cython.int, other=cython.int, kept=cython.uchar)
+    cdef void reshuffle(self, Rng rng) noexcept nogil

@@ -23,9 +23,12 @@ if not cython.compiled:
     from tablee.games.corners.hands import Hands
     from tablee.games.corners.layout import NONE
     from tablee.games.corners.tiles import TileSet
+    from tablee.play.position import Position
     from tablee.play.rng import Rng
 
 CHANCE = 1 << 30
+POINTS_OF_MERIT = 8.0
+"""So many points more make a hasty player e times as likely to lay a tile."""
 ZEROS = 0  # the tile of nothing but zeros
 CENTRE = (256 << 9 | 256) << 1  # the cell where a round is opened
 
@@ -215,6 +218,66 @@ class Round(Hands):
                     self.step(rng)
                     played += 1
         return played
+
+    def survey(self, seat: int, most: int) -> int:
+        if self.phase != PLAYING:
+            return Position.survey(self, seat, most)
+        found = min(self._placements(seat), most)
+        for k in range(found):
+            choice = self.layout.listed(k)
+            self.codes[k] = self._lay_code(choice >> 10, choice >> 2 & 255, choice & 3)
+            self.merits[k] = self.brings(choice >> 10, choice >> 2 & 255) / POINTS_OF_MERIT
+        if found < most and self.count(seat) > found:
+            self.codes[found] = self.nth(seat, found)
+            self.merits[found] = -1.0
+            found += 1
+        return found
+
+    def hurry(self, rng: Rng, looks: int, most: int) -> int:
+        played = 0
+        while self.phase != DEALING and self.phase != OVER and played < most:
+            seat = self.turn
+            choice = -1
+            if self.phase == PLAYING:
+                self.ledger_rows = 0
+                choice = self._hasty_choice(looks, rng)
+            if choice >= 0:
+                self._lay_tile(seat, choice >> 10, choice >> 2 & 255, choice & 3)
+            else:
+                self.step(rng)
+            played += 1
+        return played
+
+    def _hasty_choice(self, looks: int, rng: Rng) -> int:
+        """The best of so many placements of the player whose turn it is; -1 if there is none."""
+        found = self._placements(self.turn)
+        if found == 0:
+            return -1
+        best, best_score = -1, -1
+        for _ in range(looks):
+            choice = self.layout.listed(rng.below(found))
+            score = self.brings(choice >> 10, choice >> 2 & 255)
+            if score > best_score:
+                best, best_score = choice, score
+        return best
+
+    def brings(self, tile: int, place: int) -> int:
+        """What laying a tile there scores."""
+        return 0
+
+    def _lay_tile(self, seat: int, tile: int, place: int, turn: int) -> None:
+        """Lay it, score it, and go on to whoever is next."""
+
+    def forget(self) -> None:
+        self.watched = False
+
+    def reshuffle(self, rng: Rng) -> None:
+        """Of the well only."""
+        for index in range(self.well_end - 1, self.well_at, -1):
+            other = self.well_at + rng.below(index - self.well_at + 1)
+            kept = self.well[index]
+            self.well[index] = self.well[other]
+            self.well[other] = kept
 
     def prove(self, what: str, seat: int, datum: int = 0) -> None:
         """Take it for proved: `opening` with this best tile, a `stuck` hand, `best` placement, `without` a tile."""

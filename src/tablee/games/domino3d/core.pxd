@@ -1,4 +1,5 @@
 cimport cython
+from libc.math cimport exp, sqrt
 from tablee.games.domino3d.race cimport Race
 from tablee.games.domino3d.space cimport DOMINO_COUNT
 from tablee.games.domino3d.support cimport below, hang_together
@@ -7,6 +8,7 @@ from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
 cdef unsigned long long ONE
+cdef double POINTS_OF_MERIT, SPREAD, REST
 cdef int CHANCE, VERB, RACE, SOLO, FITS, TOUCHES_NOTHING, NOT_UPRIGHT, YES, NO
 cdef int LAY, TAKE_BACK, CLAIM, VOTE, DONE, SKIP, TIMEOUT
 cdef int STARTING, DRAWING, PLAYING, VOTING, DEALING, BUILDING, OVER
@@ -31,6 +33,15 @@ cdef class Domino3d(Race):
     cpdef long long nth(self, int seat, int k) noexcept nogil
     cdef void _list(self, int seat) noexcept nogil
     cpdef double result(self, int seat) noexcept nogil
+    @cython.locals(best=cython.int, other=cython.int, warmth=cython.double, all=cython.double)
+    cpdef double outlook(self, int seat) noexcept nogil
+    @cython.locals(found=cython.int, k=cython.int)
+    cpdef int survey(self, int seat, int most) noexcept nogil
+    cdef int _points(self, int data) noexcept nogil
+    @cython.locals(played=cython.int, seat=cython.int)
+    cpdef int hurry(self, Rng rng, int looks, int most) noexcept nogil
+    @cython.locals(placements=cython.int, best=cython.int, points=cython.int, most=cython.int, k=cython.int, one=cython.int)
+    cdef bint _hasty(self, int seat, Rng rng, int looks) noexcept nogil
     cpdef void copy_from(self, Position other) noexcept nogil
     cpdef void resample(self, int seat, Rng rng) noexcept nogil
     @cython.locals(played=cython.int)

@@ -35,6 +35,8 @@ from tablee.games.domino3d.codes import (
 )
 
 if not cython.compiled:
+    from math import exp, sqrt
+
     from tablee.games.domino3d.race import Race
     from tablee.games.domino3d.space import DOMINO_COUNT
     from tablee.games.domino3d.support import below, hang_together
@@ -42,6 +44,10 @@ if not cython.compiled:
     from tablee.play.position import Position
     from tablee.play.rng import Rng
 
+POINTS_OF_MERIT = 0.5
+"""So many points more make a hasty player e times as likely to lay a domino."""
+SPREAD, REST = 10.0, 0.02
+"""How sure a lead is, fitted to matches between hasty players (bench/outlook.py)."""
 ONE = 1
 CHANCE = 1 << 30
 
@@ -202,6 +208,55 @@ class Domino3d(Race):
     def result(self, seat: int) -> float:
         """D16, D23."""
         return self._share(seat, 15 if self.mode == RACE else 60)
+
+    def outlook(self, seat: int) -> float:
+        """A lead counts for more the fewer dominoes are left."""
+        if self.phase == OVER or self.mode == RACE:
+            return self.result(seat)
+        warmth = SPREAD * sqrt(REST + self._size(self.pile) / 56.0)
+        all = 0.0
+        for other in range(self.players):
+            all += exp((self.total[other] - self.total[seat]) / warmth)
+        return 1.0 / all
+
+    def survey(self, seat: int, most: int) -> int:
+        found = min(self.count(seat), most)
+        for k in range(found):
+            self.codes[k] = self.code[k]
+            self.merits[k] = 0.0
+            if self.phase == PLAYING and self.code[k] >> VERB == LAY:
+                self.merits[k] = self._points(self.code[k] & 0x7FFFFFFF) / POINTS_OF_MERIT
+        return found
+
+    def _points(self, data: int) -> int:
+        return self._touched(data) + self._bonus(data)
+
+    def hurry(self, rng: Rng, looks: int, most: int) -> int:
+        played = 0
+        while self.phase != OVER and played < most:
+            if self.seats() == CHANCE:
+                self.chance(rng)
+            else:
+                seat = self.turn
+                if self.phase != PLAYING or not self._hasty(seat, rng, looks):
+                    self.step(rng)
+                played += 1
+        return played
+
+    def _hasty(self, seat: int, rng: Rng, looks: int) -> bool:
+        """Lay where it brings most points; of so many places, if that is not all."""
+        self._list(seat)
+        placements = self.listed - 1
+        if placements <= 0:
+            return False
+        best, most = 0, -1
+        for k in range(min(placements, looks)):
+            one = k if looks >= placements else rng.below(placements)
+            points = self._points(self.code[one] & 0x7FFFFFFF)
+            if points > most:
+                best, most = one, points
+        self.apply(seat, self.code[best])
+        return True
 
     def copy_from(self, other: Position) -> None:
         self._copy(cython.cast(Table, other))

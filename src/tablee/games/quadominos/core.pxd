@@ -12,6 +12,7 @@ cdef int SHOWN, OPENED_QUAD, OPENED_ZEROS, OPENED_SUM, LAID, LAID_EXTRA
 cdef int FOR_QUAD, FOR_ZEROS, FOR_TWO_SIDES, FOR_FAR_CORNER, FOR_OTHER
 cdef int ANNOUNCED, ANNOUNCED_ZEROS, DREW, PASSED, TIMED_OUT
 cdef int WENT_OUT, HAND, BLOCKED, LOWEST_HAND, TIED, ENDED, EARNED
+cdef double SPREAD, SPREAD_A_PLAYER, REST
 
 @cython.final
 cdef class Quadominos(Round):
@@ -33,16 +34,19 @@ cdef class Quadominos(Round):
     cpdef void resample(self, int seat, Rng rng) noexcept nogil
     cpdef int playout(self, Rng rng) noexcept nogil
     cpdef double result(self, int seat) noexcept nogil
+    cpdef double outlook(self, int seat) noexcept nogil
     cpdef void restart(self) noexcept nogil
 
     @cython.locals(highest=cython.int, code=cython.int)
     cdef void _open(self, int seat, int tile) noexcept nogil
     @cython.locals(extra=cython.bint, supplement=cython.int)
-    cdef void _lay_tile(self, int seat, int tile, int place, int turn) noexcept nogil
+    cpdef void _lay_tile(self, int seat, int tile, int place, int turn) noexcept nogil
     @cython.locals(numbered=cython.int)
     cdef int _supplement(self, int place) noexcept nogil
     @cython.locals(value=cython.int)
     cpdef int worth(self, int code) noexcept nogil
+    @cython.locals(value=cython.int)
+    cpdef int brings(self, int tile, int place) noexcept nogil
     cpdef int earns(self, int code) noexcept nogil
     cdef void _earn(self, int supplement) noexcept nogil
     cdef void _settle(self, int seat) noexcept nogil

@@ -58,6 +58,9 @@ if not cython.compiled:
 
 PENDING = 128
 
+# How sure a lead is, fitted to matches between hasty players (bench/outlook.py).
+SPREAD, SPREAD_A_PLAYER, REST = 41.0, 27.0, 0.03
+
 
 class Quadominos(Round):
     """A match of Quad-Ominos."""
@@ -164,8 +167,12 @@ class Quadominos(Round):
         return FOR_TWO_SIDES if self.layout.sides(place) == 2 else FOR_FAR_CORNER
 
     def worth(self, code: int) -> int:
-        value = self.tiles.value[code >> ONE_TILE & 127]
-        if self._supplement(self._place_of(code)) and (self.chain or self.phase == PLAYING):
+        return self.brings(code >> ONE_TILE & 127, self._place_of(code))
+
+    def brings(self, tile: int, place: int) -> int:
+        """What laying a tile there scores, with the 25 it may earn."""
+        value = self.tiles.value[tile]
+        if self._supplement(place) and (self.chain or self.phase == PLAYING):
             return value + 25
         return value
 
@@ -365,6 +372,11 @@ class Quadominos(Round):
     def result(self, seat: int) -> float:
         """Q22."""
         return self._share(seat, self.target)
+
+    def outlook(self, seat: int) -> float:
+        if self.phase == OVER:
+            return self.result(seat)
+        return self._chance_to_win(seat, self.target, SPREAD + SPREAD_A_PLAYER * self.players, REST)
 
     def copy_from(self, other: Position) -> None:
         self._copy(cython.cast(Round, other))

@@ -1,10 +1,12 @@
 cimport cython
+from libc.math cimport exp, sqrt
 from tablee.games.quadrot.paths cimport Paths
 from tablee.games.quadrot.ways cimport Ways
 from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
 cdef unsigned long long ONE, STEPS
+cdef double DICE_OF_MERIT, SPREAD, REST
 cdef int CHANCE, BACKS
 cdef int ARRIVED, BEGAN, BEGINNING, BLACK, BLACK_POINT, BOTH, ENDED, ENDED_BY_TURNS, HOME, MOST_TURNS, MOVED, OVER
 cdef int PASS, PASSED, PLAYING, RED_SQUARE, SENT_BACK, SIDE, START, STEP, STEPPED, THREW, THROWING, TIMED_OUT
@@ -67,6 +69,19 @@ cdef class Quadrot(Position):
     cpdef double result(self, int seat) noexcept nogil
     @cython.locals(dice=cython.int, pawn=cython.int)
     cpdef int needed(self, int seat) noexcept nogil
+    @cython.locals(row=cython.int, pawn=cython.int, dice=cython.double)
+    cpdef double dice_left(self, int seat) noexcept nogil
+    @cython.locals(other=cython.int, least=cython.double, warmth=cython.double, all=cython.double)
+    cpdef double outlook(self, int seat) noexcept nogil
+    @cython.locals(row=cython.int, key=cython.uint)
+    cdef double _leaves(self, int k) noexcept nogil
+    @cython.locals(found=cython.int, k=cython.int, least=cython.double)
+    cpdef int survey(self, int seat, int most) noexcept nogil
+    @cython.locals(played=cython.int)
+    cpdef int hurry(self, Rng rng, int looks, int most) noexcept nogil
+    @cython.locals(found=cython.int, k=cython.int, best=cython.int, one=cython.int, least=cython.double,
+                   dice=cython.double)
+    cdef long long _hasty(self, Rng rng, int looks) noexcept nogil
     cpdef void copy_from(self, Position other) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void _copy(self, Quadrot other) noexcept nogil

@@ -43,11 +43,17 @@ from tablee.games.quadrot.codes import (
 )
 
 if not cython.compiled:
+    from math import exp, sqrt
+
     from tablee.games.quadrot.paths import Paths
     from tablee.games.quadrot.ways import Ways
     from tablee.play.position import Position
     from tablee.play.rng import Rng
 
+DICE_OF_MERIT = 0.7
+"""So many dice fewer make a hasty player e times as likely to move so."""
+SPREAD, REST = 6.0, 0.05
+"""How sure a lead in dice is, fitted to races between hasty players (bench/outlook.py)."""
 ONE = 1
 CHANCE = 1 << 30
 STEPS = (1 << 57) - 1  # the steps of a code
@@ -290,6 +296,68 @@ class Quadrot(Position):
         for pawn in range(4):
             dice += self.paths.distance[128 * self.sides[seat] + self.place[seat][pawn]]
         return dice
+
+    def dice_left(self, seat: int) -> float:
+        """The dice its pawns need on average, each as if alone."""
+        row = 128 * self.sides[seat] + (512 if self.arrivals else 0)
+        dice = 0.0
+        for pawn in range(4):
+            dice += self.paths.dice[row + self.place[seat][pawn]]
+        return dice
+
+    def outlook(self, seat: int) -> float:
+        """A lead in dice counts for more the nearer the leader is to home."""
+        if self.phase == OVER or self.arrivals:
+            return self.result(seat)
+        least = self.dice_left(0)
+        for other in range(1, self.players):
+            least = min(least, self.dice_left(other))
+        warmth = SPREAD * sqrt(REST + least / 48.0)
+        all = 0.0
+        for other in range(self.players):
+            all += exp((self.dice_left(seat) - self.dice_left(other)) / warmth)
+        return 1.0 / all
+
+    def _leaves(self, k: int) -> float:
+        """The dice that the k-th way leaves the seat in turn."""
+        row = 128 * self.sides[self.turn] + (512 if self.arrivals else 0)
+        key = self.ways.key[k]
+        return (
+            self.paths.dice[row + (key >> 21)]
+            + self.paths.dice[row + (key >> 14 & 127)]
+            + self.paths.dice[row + (key >> 7 & 127)]
+            + self.paths.dice[row + (key & 127)]
+        )
+
+    def survey(self, seat: int, most: int) -> int:
+        found = min(self.count(seat), most)
+        for k in range(found):
+            self.codes[k] = self.nth(seat, k)
+            self.merits[k] = -self._leaves(k) / DICE_OF_MERIT if self.ways.listed else 0.0
+        return found
+
+    def hurry(self, rng: Rng, looks: int, most: int) -> int:
+        played = 0
+        while self.phase != OVER and played < most and not self.arrivals:
+            if self.phase != PLAYING:
+                self.chance(rng)
+            else:
+                self.apply(self.turn, self._hasty(rng, looks))
+                played += 1
+        return played
+
+    def _hasty(self, rng: Rng, looks: int) -> int:
+        """The way that leaves fewest dice; of so many, if that is not all."""
+        found = self.count(self.turn)
+        if self.ways.listed == 0:
+            return self.nth(self.turn, 0)
+        best, least = 0, 1e9
+        for k in range(min(found, looks)):
+            one = k if looks >= found else rng.below(found)
+            dice = self._leaves(one)
+            if dice < least:
+                best, least = one, dice
+        return self.nth(self.turn, best)
 
     def copy_from(self, other: Position) -> None:
         self._copy(cython.cast(Quadrot, other))

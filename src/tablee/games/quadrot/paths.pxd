@@ -14,6 +14,8 @@ cdef class Paths:
     cdef unsigned char* jump_to
     cdef unsigned short* jump_throws
     cdef unsigned char* distance
+    # by whether the finish square is open, side and place
+    cdef double* dice
     # by point
     cdef unsigned char* kind
     cdef unsigned char* white

@@ -7,6 +7,7 @@ cdef int DEALING, DRAW, LAY, ONE_TILE, ONE_VERB, OPEN, OPENING, OVER, PASS
 cdef int SHOWN, OPENED_TRIO, OPENED_ZEROS, CHOSE_ZEROS, OPENED_SUM, START, START_ZEROS
 cdef int LAID, BRIDGE, SIDES, HEXAGON, HEXAGONS, DREW, PASSED_AFTER_DRAWS, PASSED_EMPTY_WELL
 cdef int TIMED_OUT, WENT_OUT, HAND, BLOCKED, TIED, BELL, ENDED
+cdef double SPREAD, SPREAD_A_PLAYER, REST
 
 @cython.final
 cdef class Triominos(Round):
@@ -25,6 +26,7 @@ cdef class Triominos(Round):
     cpdef void resample(self, int seat, Rng rng) noexcept nogil
     cpdef int playout(self, Rng rng) noexcept nogil
     cpdef double result(self, int seat) noexcept nogil
+    cpdef double outlook(self, int seat) noexcept nogil
     cpdef void restart(self) noexcept nogil
 
     cdef bint _may_draw(self) noexcept nogil
@@ -32,11 +34,13 @@ cdef class Triominos(Round):
     @cython.locals(highest=cython.int, code=cython.int)
     cdef void _open(self, int seat, int tile) noexcept nogil
     @cython.locals(supplement=cython.int)
-    cdef void _lay_tile(self, int seat, int tile, int place, int turn) noexcept nogil
+    cpdef void _lay_tile(self, int seat, int tile, int place, int turn) noexcept nogil
     @cython.locals(hexagons=cython.int)
     cdef int _supplement(self, int place) noexcept nogil
     cpdef int supplement(self, int code) noexcept nogil
     cpdef int worth(self, int code) noexcept nogil
+    @cython.locals(value=cython.int)
+    cpdef int brings(self, int tile, int place) noexcept nogil
     cdef void _draw(self, int seat) noexcept nogil
     cdef void _pass(self, int seat) noexcept nogil
     @cython.locals(highest=cython.int, best=cython.int)

@@ -36,6 +36,9 @@ if not cython.compiled:
     from tablee.play.position import Position
     from tablee.play.rng import Rng
 
+# How sure a lead is, fitted to matches between hasty players (bench/outlook.py).
+SPREAD, SPREAD_A_PLAYER, REST = 86.0, 7.0, 0.2
+
 
 class Triominos(Round):
     """A match of Tri-Ominos."""
@@ -140,7 +143,10 @@ class Triominos(Round):
         return self._supplement(self._place_of(code))
 
     def worth(self, code: int) -> int:
-        return self.tiles.value[code >> ONE_TILE & 127] + (self._supplement(self._place_of(code)) & 255)
+        return self.brings(code >> ONE_TILE & 127, self._place_of(code))
+
+    def brings(self, tile: int, place: int) -> int:
+        return self.tiles.value[tile] + (self._supplement(place) & 255)
 
     def _draw(self, seat: int) -> None:
         """T12."""
@@ -219,6 +225,11 @@ class Triominos(Round):
     def result(self, seat: int) -> float:
         """T23."""
         return self._share(seat, self.target)
+
+    def outlook(self, seat: int) -> float:
+        if self.phase == OVER:
+            return self.result(seat)
+        return self._chance_to_win(seat, self.target, SPREAD + SPREAD_A_PLAYER * self.players, REST)
 
     def copy_from(self, other: Position) -> None:
         self._copy(cython.cast(Round, other))
