@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tablee.bots.advice import Hint, hint
+from tablee.bots.beginner import CASUAL, NOVICE, Beginner
 from tablee.bots.budget import Budget
 from tablee.bots.careful import Careful
 from tablee.bots.greedy import Greedy
@@ -34,24 +35,38 @@ class Bot(Protocol):
         """The seconds a person would take for it; 0.0 where the game has no pace of its own."""
 
 
+def _seeker(rng: random.Random, budget: Budget) -> Bot:
+    from tablee.bots.seeker import Seeker  # what it needs would slow down every start of the program
+
+    return Seeker(rng, budget)
+
+
+CLUB_VISITS = 100
+"""The search of a club player: a glance."""
 BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
     "random": lambda rng, _: Uniform(rng),
+    "novice": lambda rng, _: Beginner(rng, sees=NOVICE, heeds=False),
+    "casual": lambda rng, _: Beginner(rng, sees=CASUAL, heeds=True),
     "human": lambda rng, _: Human(rng),
     "greedy": lambda rng, _: Greedy(rng),
     "careful": lambda rng, budget: Careful(rng, budget.seconds),
+    "club": lambda rng, budget: _seeker(rng, Budget(budget.seconds, CLUB_VISITS)),
+    "expert": _seeker,
 }
-LEVELS: dict[str, tuple[str, ...]] = {
-    "domino3d": ("random", "human", "greedy"),
-    "quadrot": ("random", "greedy", "careful"),
+LEVELS = ("novice", "casual", "club", "expert")
+"""What a person chooses among, in every game."""
+LADDER: dict[str, tuple[str, ...]] = {
+    "domino3d": ("random", "novice", "human", "casual", "greedy", "club", "expert"),
+    "quadrot": ("random", "novice", "casual", "greedy", "careful", "club", "expert"),
 }
-USUAL = ("random", "greedy")
+USUAL = ("random", "novice", "casual", "greedy", "club", "expert")
 
 
 def levels(game: str) -> tuple[str, ...]:
     """The bots there are for a game, weakest first."""
     if game not in GAMES:
         raise OptionError("game_unknown", game=quoted(game), allowed=", ".join(GAMES))
-    return LEVELS.get(game, USUAL)
+    return LADDER.get(game, USUAL)
 
 
 def bot(level: str, *, seconds: float = 1.0, visits: int | None = None, seed: int | None = None) -> Bot:
@@ -68,4 +83,4 @@ def bot(level: str, *, seconds: float = 1.0, visits: int | None = None, seed: in
     return others.bot(level, budget, seed, tuple(BOTS))
 
 
-__all__ = ["BOTS", "Bot", "Budget", "Hint", "bot", "hint", "levels", "sand_is_out"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Hint", "bot", "hint", "levels", "sand_is_out"]

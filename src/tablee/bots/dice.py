@@ -36,6 +36,14 @@ def racer(board: str, players: int) -> Racer:
     return Racer(paths(board), players, [dice for table in tables for dice in table])
 
 
+def guide(board: str) -> None:
+    """Let the engine's hasty player of this board count dice as well as we can."""
+    if paths(board).guided:
+        return
+    tables = [dice_home(board, side, is_open) for is_open in (False, True) for side in range(len(SIDES))]
+    paths(board).guide([dice for table in tables for dice in table])
+
+
 class Choice:
     """The codes of the seat in turn, fewest dice left first; of equal ones the first in the order of `actions`."""
 

@@ -5,12 +5,10 @@ from tablee.play.rng cimport Rng
 
 cdef unsigned long long ALL, MIX_NODE, MIX_CODE
 cdef int CHANCE
-cdef double FRESH
 
 cdef enum:
     MOST_CODES = 4096
     DEEPEST = 64
-    GLANCE = 64
 
 @cython.final
 cdef class Search:
@@ -41,10 +39,7 @@ cdef class Search:
     cpdef void grow(self, Position root, int seat, int visits, Rng rng)
     @cython.locals(at=cython.int, k=cython.int)
     cdef void _plant(self, Position root, int seat) noexcept nogil
-    @cython.locals(left=cython.int)
     cdef void _grow(self, Position root, int seat, int visits, Rng rng) noexcept nogil
-    @cython.locals(best=cython.int, second=cython.int, one=cython.int)
-    cdef bint _certain(self, int left) noexcept nogil
     @cython.locals(node=cython.int, depth=cython.int, seats=cython.int, mover=cython.int, fresh=cython.bint,
                    pick=cython.int)
     cdef void _once(self, Position root, int seat, Rng rng) noexcept nogil

@@ -19,14 +19,11 @@ if not cython.compiled:
 
     MOST_CODES = 4096
     DEEPEST = 64
-    GLANCE = 64  # visits between two looks whether the best move is certain
 
 ALL = 0xFFFFFFFFFFFFFFFF
 MIX_NODE = 0x9E3779B97F4A7C15
 MIX_CODE = 0xC2B2AE3D27D4EB4F
 CHANCE = 1 << 30
-FRESH = 0.0
-NODE_BYTES = 8 + 8 + 8 + 4 + 4 + 4
 
 
 class Search:
@@ -71,9 +68,18 @@ class Search:
         self._plant(root, seat)
 
     def grow(self, root: Position, seat: int, visits: int, rng: Rng) -> None:
-        """So many visits more; fewer once nothing can overtake the best action any more."""
+        """So many visits more, without Python's lock."""
         with cython.nogil:
             self._grow(root, seat, visits, rng)
+
+    def lead(self) -> int:
+        """By how many visits the best action is ahead: with fewer left the choice is certain."""
+        counts = sorted((self.visited[one] for one in range(1, self.width + 1)), reverse=True)
+        return counts[0] - counts[1] if len(counts) > 1 else 1 << 30
+
+    def first_sight(self) -> list[tuple[int, float]]:
+        """The code of each action with the chance that a hasty player would choose it."""
+        return [(self.code[one], self.prior[one]) for one in range(1, self.width + 1)]
 
     def tally(self) -> list[tuple[int, int, float]]:
         """The code of each action with its visits and the mean of what they brought."""
@@ -94,23 +100,9 @@ class Search:
             self.prior[self._make(0, self.codes[k])] = self.weight[k]
 
     def _grow(self, root: Position, seat: int, visits: int, rng: Rng) -> None:
-        if self.width < 2:
-            return
-        for left in range(visits, 0, -1):
-            if left % GLANCE == 0 and self._certain(left):
-                return
+        for _ in range(visits):
             self._once(root, seat, rng)
             self.visits += 1
-
-    def _certain(self, left: int) -> bool:
-        """The second would stay second even if it got all visits that are left."""
-        best = second = 0
-        for one in range(1, self.width + 1):
-            if self.visited[one] > best:
-                best, second = self.visited[one], best
-            elif self.visited[one] > second:
-                second = self.visited[one]
-        return best - second > left
 
     def _once(self, root: Position, seat: int, rng: Rng) -> None:
         self.board.copy_from(root)
@@ -129,8 +121,8 @@ class Search:
                 while not seats >> mover & 1:
                     mover += 1
             pick = self._pick_first() if node == 0 else self._pick(node, mover)
-            if pick < 0:
-                return
+            if pick < 0:  # the tree is full
+                break
             fresh = self.visited[pick] == 0
             self.path[depth], self.mover[depth] = pick, mover
             depth += 1
@@ -212,7 +204,7 @@ class Search:
         return found
 
     def _make(self, node: int, code: int) -> int:
-        """A new node; -1 when the tree is full: the visit ends where it is."""
+        """A new node; -1 when the tree is full: from there on play is hasty."""
         made = self.nodes
         if made == self.capacity:
             return -1
@@ -221,7 +213,8 @@ class Search:
             at = (at + 1) & self.mask
         self.table[at] = made
         self.parent[made], self.code[made] = node, code
-        self.visited[made], self.offered[made], self.total[made] = 0, 1, FRESH
+        self.visited[made], self.offered[made] = 0, 1
+        self.total[made] = 0.0
         self.nodes += 1
         return made
 

@@ -16,6 +16,7 @@ cdef class Paths:
     cdef unsigned char* distance
     # by whether the finish square is open, side and place
     cdef double* dice
+    cdef readonly bint guided
     # by point
     cdef unsigned char* kind
     cdef unsigned char* white

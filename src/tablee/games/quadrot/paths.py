@@ -24,6 +24,7 @@ class Paths:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.guided = False
         numbers = range(PLACES)
         leads = [
             _numbers(board, board.advances(side, board.names[at], colour)) if _leads_on(board, at) else []
@@ -71,6 +72,7 @@ class Paths:
     def guide(self, dice: Sequence[float]) -> None:
         """Better guesses of the dice a lone pawn needs: 128 places a side, then the same with open squares (R18)."""
         self._kept[10][:] = array("d", dice)
+        self.guided = True
 
 
 def _address(table: array[int]) -> int:

@@ -1,0 +1,163 @@
+"""The bot that searches: it draws worlds that agree with its view and looks what each action leads to."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from random import Random
+
+import msgspec
+
+from tablee import engine
+from tablee.bots.budget import Budget
+from tablee.bots.judgement import judged
+from tablee.bots.pace import GREEDY, Pace
+from tablee.bots.search import Search
+from tablee.games.domino3d.view import SpaceView
+from tablee.games.quadrot.view import BoardView
+from tablee.play.action import Action
+from tablee.play.errors import TableeError
+from tablee.play.game import Game
+from tablee.play.position import Position
+from tablee.play.registry import game as make_game
+from tablee.play.rng import Rng
+from tablee.play.view import Offer, OptionValue, View
+
+ROOM = 1 << 14
+"""Nodes of the smallest tree."""
+A_GULP = {"compiled": 256, "interpreted": 4}
+"""Visits between two looks at the clock."""
+RACING = ("vote", "build", "check")
+"""Phases of Domino 3D in which there is nothing to search: a plan and sharp eyes are all."""
+
+
+class Style(msgspec.Struct, frozen=True):
+    """How to search a game: curiosity, how many actions a hasty player looks at, and how far he plays on."""
+
+    curiosity: float = 0.5
+    looks: int = 3
+    most: int = 1000
+    most_a_player: int = 0
+
+
+STYLES = {
+    "triominos": Style(),
+    "quadominos": Style(),
+    "domino3d": Style(looks=10_000, most=0, most_a_player=1),
+    "quadrot": Style(looks=10_000, most=0, most_a_player=2),
+}
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """An offer after the search: how often it was tried, and what it is expected to bring."""
+
+    offer: Offer
+    visits: int
+    chance: float
+    """The chance to win the match; with `for_points` the lead in hundreds of points."""
+
+
+@lru_cache(maxsize=16)
+def _game(name: str, options: tuple[tuple[str, OptionValue], ...]) -> Game:
+    return make_game(name, **dict(options))
+
+
+class Seeker:
+    """Searches from its view only. With `visits` it is repeatable: the same view and seed bring the same choice."""
+
+    def __init__(
+        self, rng: Random, budget: Budget, *, threads: int = 1, for_points: bool = False, nodes: int = ROOM
+    ) -> None:
+        self.rng, self.budget, self.threads, self.for_points, self.nodes = rng, budget, threads, for_points, nodes
+        self.pace = Pace(GREEDY, rng)
+        self._trees: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], list[Search]] = {}
+
+    def choose(self, view: View) -> Action:
+        """The action that was tried most: it kept what it promised."""
+        return self.weighed(view)[0].offer.action
+
+    def delay(self, view: View) -> float:
+        """As long as a greedy one."""
+        return self.pace.seconds(view)
+
+    def weighed(self, view: View) -> list[Weighed]:
+        """All offers, best first."""
+        if not view.offers:
+            raise TableeError("nothing_to_choose_from")
+        if isinstance(view, SpaceView) and view.phase in RACING:
+            return [Weighed(offer, 0, 0.0) for offer, _ in judged(view)]
+        seed = self.rng.getrandbits(64)
+        if len(view.offers) == 1:
+            return [Weighed(view.offers[0], 0, 0.0)]
+        return self._searched(view, self._root(view, seed), seed)
+
+    def _root(self, view: View, seed: int) -> Position:
+        """A position that agrees with the view; what is hidden in it is redrawn at every visit."""
+        game = _game(view.game, view.options)
+        if isinstance(view, BoardView):
+            from tablee.bots.dice import guide  # its tables would slow down every start of the program
+
+            guide(str(game.options["board"]))
+        return game.sample(view, Random(seed)).core
+
+    def _searched(self, view: View, root: Position, seed: int) -> list[Weighed]:
+        assert view.seat is not None
+        trees = self._planted(view, root)
+        counted = self._counted(trees, root, view.seat, seed)
+        game = _game(view.game, view.options)
+        offers = {offer.action: offer for offer in view.offers}
+        rows = [
+            Weighed(offers[game.decode(code)], visits, total / max(1, visits))
+            for code, (visits, total) in counted.items()
+        ]
+        return sorted(rows, key=lambda row: (-row.visits, -row.chance))
+
+    def _planted(self, view: View, root: Position) -> list[Search]:
+        key = (view.game, view.options)
+        if key not in self._trees:
+            game, style = _game(*key), STYLES[view.game]
+            self._trees = {key: [Search(game.core(), self.nodes) for _ in range(self.threads)]}
+            for tree in self._trees[key]:
+                tree.curiosity, tree.looks = style.curiosity, style.looks
+                tree.most = style.most + style.most_a_player * game.players
+                tree.for_points = self.for_points or game.players == 1
+        for tree in self._trees[key]:
+            assert view.seat is not None
+            tree.plant(root, view.seat)
+        return self._trees[key]
+
+    def _counted(
+        self, trees: list[Search], root: Position, seat: int, seed: int
+    ) -> dict[int, tuple[int, float]]:
+        """Visits and sum by code: each tree grows in a thread of its own, all are added up."""
+        if len(trees) == 1:
+            self._grow(trees[0], root, seat, Rng(seed))
+        else:
+            with ThreadPoolExecutor(len(trees)) as threads:
+                for number, tree in enumerate(trees):
+                    threads.submit(self._grow, tree, root, seat, Rng(seed + number))
+        counted: dict[int, tuple[int, float]] = {}
+        for tree in trees:
+            for code, visits, mean in tree.tally():
+                before, total = counted.get(code, (0, 0.0))
+                counted[code] = before + visits, total + visits * mean
+        return counted
+
+    def _grow(self, tree: Search, root: Position, seat: int, rng: Rng) -> None:
+        """Gulp by gulp until the budget is used up, or nothing can overtake the best action any more."""
+        gulp = A_GULP[engine.name()]
+        begun = time.perf_counter()
+        left = self._left(tree, begun)
+        while left > 0 and tree.lead() <= left:
+            tree.grow(root, seat, min(left, gulp), rng)
+            left = self._left(tree, begun)
+
+    def _left(self, tree: Search, begun: float) -> int:
+        """How many visits there will be yet; by time a guess from those so far."""
+        if self.budget.visits is not None:
+            return max(1, self.budget.visits // self.threads) - tree.visits
+        spent = time.perf_counter() - begun
+        if tree.visits == 0:
+            return A_GULP[engine.name()]
+        return int(tree.visits * (self.budget.seconds - spent) / spent)
