@@ -36,7 +36,7 @@ def finished(game, bots, seed):
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_every_level_plays_a_match_to_its_end(game):
     for level in tablee.levels(game.name):
-        bots = [tablee.bot(level, seed=seat) for seat in range(game.players)]
+        bots = [tablee.bot(level, seed=seat, visits=3) for seat in range(game.players)]
         assert finished(game, bots, seed=1).over
 
 

@@ -128,7 +128,7 @@ async def test_the_start_screen_offers_board_begin_and_end(size):
             await here.press("right")
         while screen.rows[screen.row] != "bots":
             await here.press("down")
-        while screen.level != tablee.levels("quadrot")[-1]:
+        while screen.level != "expert":
             await here.press("right")
         while screen.rows[screen.row] != "board":
             await here.press("down")
@@ -142,4 +142,4 @@ async def test_the_start_screen_offers_board_begin_and_end(size):
         options = here.match.game.options
         assert (options["board"], options["stop_at_first"]) == ("rosace", True)
         assert options["begins"] == 2
-        assert here.app.session.levels[1] == tablee.levels("quadrot")[-1]
+        assert here.app.session.levels[1] == "expert"

@@ -26,7 +26,9 @@ from tablee.play.view import Offer, OptionValue, View
 
 ROOM = 1 << 14
 """Nodes of the smallest tree."""
-A_GULP = {"compiled": 256, "interpreted": 4}
+A_GULP = 64
+"""Visits between two looks whether the best action is certain."""
+A_SIP = {"compiled": 256, "interpreted": 4}
 """Visits between two looks at the clock."""
 RACING = ("vote", "build", "check")
 """Phases of Domino 3D in which there is nothing to search: a plan and sharp eyes are all."""
@@ -67,9 +69,17 @@ class Seeker:
     """Searches from its view only. With `visits` it is repeatable: the same view and seed bring the same choice."""
 
     def __init__(
-        self, rng: Random, budget: Budget, *, threads: int = 1, for_points: bool = False, nodes: int = ROOM
+        self,
+        rng: Random,
+        budget: Budget,
+        *,
+        threads: int = 1,
+        for_points: bool = False,
+        sees_all: bool = False,
+        nodes: int = ROOM,
     ) -> None:
-        self.rng, self.budget, self.threads, self.for_points, self.nodes = rng, budget, threads, for_points, nodes
+        self.rng, self.budget, self.threads = rng, budget, threads
+        self.for_points, self.sees_all, self.nodes = for_points, sees_all, nodes
         self.pace = Pace(GREEDY, rng)
         self._trees: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], list[Search]] = {}
 
@@ -122,6 +132,7 @@ class Seeker:
                 tree.curiosity, tree.looks = style.curiosity, style.looks
                 tree.most = style.most + style.most_a_player * game.players
                 tree.for_points = self.for_points or game.players == 1
+                tree.sees_all = self.sees_all
         for tree in self._trees[key]:
             assert view.seat is not None
             tree.plant(root, view.seat)
@@ -146,7 +157,7 @@ class Seeker:
 
     def _grow(self, tree: Search, root: Position, seat: int, rng: Rng) -> None:
         """Gulp by gulp until the budget is used up, or nothing can overtake the best action any more."""
-        gulp = A_GULP[engine.name()]
+        gulp = A_SIP[engine.name()] if self.budget.visits is None else A_GULP
         begun = time.perf_counter()
         left = self._left(tree, begun)
         while left > 0 and tree.lead() <= left:
@@ -159,5 +170,5 @@ class Seeker:
             return max(1, self.budget.visits // self.threads) - tree.visits
         spent = time.perf_counter() - begun
         if tree.visits == 0:
-            return A_GULP[engine.name()]
+            return A_SIP[engine.name()]
         return int(tree.visits * (self.budget.seconds - spent) / spent)

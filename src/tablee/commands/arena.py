@@ -66,6 +66,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
 
         import tablee
         from tablee.lab.arena import Arena, read
+        from tablee.lab.ceiling import NAME as CEILING
         from tablee.lab.deal import Contest
         from tablee.terminal import contest as screen
 
@@ -79,7 +80,8 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         chosen = settings(option)
         made = tablee.game(game, **{"players": players or chosen.get("players") or len(bots), **chosen})
         for name in bots:
-            check_bot(name, game)
+            if name != CEILING:
+                check_bot(name, game)
         kept = None if resume is None else Path(resume)
         if seed is None:
             seed = secrets.randbits(32) if kept is None else read(kept).contest.seed

@@ -12,7 +12,7 @@ import tablee
 from tablee.house.command import Create, Fork
 from tablee.house.lobby import listed
 from tablee.house.refused import ERRORS, Refused
-from tablee.house.staff import levels
+from tablee.house.staff import offered
 from tablee.house.talk import PHRASES
 from tablee.house.tokens import TABLE, fresh
 from tablee.house.who import Who, known, perhaps
@@ -140,7 +140,7 @@ def routes(house: House) -> APIRouter:
         return {
             "version": house.version,
             "games": {
-                name: {"options": options(name), "levels": list(levels(name))} for name in tablee.GAMES
+                name: {"options": options(name), "levels": list(offered(name))} for name in tablee.GAMES
             },
             "phrases": list(PHRASES),
             "undo_seconds": house.config.undo_seconds,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import tablee
-from tablee.bots import BOTS, others
+from tablee.bots import BOTS, LEVELS, others
 from tablee.bots.budget import Budget
 from tablee.bots.child import ProgramFailed
 from tablee.bots.program import Program
@@ -28,6 +28,11 @@ _games: dict[str, tuple[str, ...]] = {}
 def levels(game: str) -> tuple[str, ...]:
     """The levels of a table: those there are everywhere, then the operator's own."""
     return tablee.levels(game) + tuple(name for name, games in _games.items() if game in games)
+
+
+def offered(game: str) -> tuple[str, ...]:
+    """What people choose among: the four levels, then the operator's own. Tables take all `levels`."""
+    return LEVELS + tuple(name for name, games in _games.items() if game in games)
 
 
 def hire(bots: Iterable[Named]) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import msgspec
 
 import tablee
-from tablee.bots import Bot
+from tablee.bots import Bot, Budget
+from tablee.lab import ceiling
 from tablee.lab.driving import Driver, failures, over
 from tablee.lab.seed import mixed
 from tablee.lab.simulate import endless
@@ -88,12 +90,7 @@ def _match(contest: Contest, game: Game, number: int, seating: tuple[int, ...]) 
     """A bot's own chance belongs to its seat too: a bot against itself is exactly even."""
     match = game.new(mixed(contest.seed, number))
     bots = [
-        tablee.bot(
-            contest.bots[one],
-            seconds=contest.seconds,
-            visits=contest.visits,
-            seed=mixed(contest.seed, number, seat),
-        )
+        _bot(contest, contest.bots[one], match, mixed(contest.seed, number, seat))
         for seat, one in enumerate(seating)
     ]
     with over(bots):
@@ -103,6 +100,12 @@ def _match(contest: Contest, game: Game, number: int, seating: tuple[int, ...]) 
         kinds = failed.setdefault(str(seating[seat]), {})
         kinds[kind] = kinds.get(kind, 0) + 1
     return Played(seating, match.scores, places, match.round, failed)
+
+
+def _bot(contest: Contest, name: str, match: Match, seed: int) -> Bot:
+    if name == ceiling.NAME:
+        return ceiling.Ceiling(match, Random(seed), Budget(contest.seconds, contest.visits))
+    return tablee.bot(name, seconds=contest.seconds, visits=contest.visits, seed=seed)
 
 
 def _played(match: Match, bots: Sequence[Bot], one_round: bool) -> tuple[int, ...]:

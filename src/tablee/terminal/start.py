@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 import tablee
+from tablee.bots import LEVELS
 from tablee.play.errors import TableeError
 from tablee.play.view import OptionValue
 from tablee.terminal import saves
@@ -24,6 +25,7 @@ from tablee.texts import LANGUAGES
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
 
+USUAL_LEVEL = "club"
 
 class StartScreen(Screen[None]):
     """Rows to walk through; left and right change a row, Enter begins."""
@@ -55,7 +57,7 @@ class StartScreen(Screen[None]):
         self.game = self.games[0]
         self.players = 3
         self.humans = 1
-        self.level = tablee.levels(self.game)[-1]
+        self.level = USUAL_LEVEL
         self.chosen: dict[str, OptionValue] = {}
         """The options that differ from what is usual."""
         self.trouble: TableeError | None = None
@@ -155,8 +157,7 @@ class StartScreen(Screen[None]):
         elif row == "humans":
             self.humans = 1 + (self.humans - 1 + step) % self._most_people()
         elif row == "bots":
-            levels = tablee.levels(self.game)
-            self.level = levels[(levels.index(self.level) + step) % len(levels)]
+            self.level = LEVELS[(LEVELS.index(self.level) + step) % len(LEVELS)]
         elif row == "lang":
             self.action_language()
         else:
@@ -165,8 +166,6 @@ class StartScreen(Screen[None]):
             self.chosen[row] = values[(now + step) % len(values)]
         self.players = min(max(self.players, self.seats[0]), self.seats[-1])
         self.humans = min(self.humans, self._most_people())
-        if self.level not in tablee.levels(self.game):
-            self.level = tablee.levels(self.game)[-1]
         self.show()
 
     def _most_people(self) -> int:

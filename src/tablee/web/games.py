@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import tablee
+from tablee.bots import LEVELS
 from tablee.games.quadrot.boardfile import shipped
 from tablee.play.options import Option
 from tablee.play.view import OptionValue
@@ -39,7 +40,7 @@ def _game(name: str) -> dict[str, Any]:
         "players": {str(mode or "game"): _players(name, mode) for mode in modes},
         "options": options,
         "changes": _changes(name, options),
-        "levels": list(tablee.levels(name)),
+        "levels": list(LEVELS),
     }
 
 
