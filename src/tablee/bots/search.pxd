@@ -15,7 +15,7 @@ cdef class Search:
     cdef readonly Position board
     cdef public double curiosity
     cdef public int looks, most
-    cdef public bint sees_all, for_points
+    cdef public bint sees_all, for_points, whole
     cdef readonly int visits
     # the tree: node 0 is the root, its children are the first nodes after it
     cdef int capacity, mask

@@ -27,12 +27,16 @@ CHANCE = 1 << 30
 
 
 class Search:
-    """A tree for one seat; `board` is its scratch position. The same seed and visits always give the same tree."""
+    """A tree for one seat; `board` is its scratch position. The same seed and visits always give the same tree.
+
+    `sees_all`: hidden hands stay as they are in the root. `for_points`: what counts is the lead, not the chance to win.
+    `whole`: visits end with the match, played by the plain random player, not with the round.
+    """
 
     def __init__(self, board: Position, nodes: int = 1 << 14) -> None:
         self.board = board
         self.curiosity, self.looks, self.most = 1.0, 3, 1000
-        self.sees_all = self.for_points = False
+        self.sees_all = self.for_points = self.whole = False
         self.visits = self.nodes = self.width = 0
         self.capacity = max(nodes, 2 * MOST_CODES)
         self.mask = 4 * (1 << (self.capacity - 1).bit_length()) - 1
@@ -129,7 +133,10 @@ class Search:
             self.board.apply(mover, self.code[pick])
             node = pick
             seats = self.board.seats()
-        self.board.hurry(rng, self.looks, self.most)
+        if self.whole:
+            self.board.playout(rng)
+        else:
+            self.board.hurry(rng, self.looks, self.most)
         self._tell(depth)
 
     def _pick_first(self) -> int:

@@ -46,7 +46,7 @@ if not cython.compiled:
 
 POINTS_OF_MERIT = 0.5
 """So many points more make a hasty player e times as likely to lay a domino."""
-SPREAD, REST = 10.0, 0.02
+SPREAD, REST = 24.0, 0.01
 """How sure a lead is, fitted to matches between hasty players (bench/outlook.py)."""
 ONE = 1
 CHANCE = 1 << 30
@@ -213,7 +213,7 @@ class Domino3d(Race):
         """A lead counts for more the fewer dominoes are left."""
         if self.phase == OVER or self.mode == RACE:
             return self.result(seat)
-        warmth = SPREAD * sqrt(REST + self._size(self.pile) / 56.0)
+        warmth = SPREAD / self.players * sqrt(REST + self._size(self.pile) / 56.0)
         all = 0.0
         for other in range(self.players):
             all += exp((self.total[other] - self.total[seat]) / warmth)

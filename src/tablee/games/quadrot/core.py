@@ -52,7 +52,7 @@ if not cython.compiled:
 
 DICE_OF_MERIT = 0.7
 """So many dice fewer make a hasty player e times as likely to move so."""
-SPREAD, REST = 6.0, 0.05
+SPREAD, REST = 25.0, 0.01
 """How sure a lead in dice is, fitted to races between hasty players (bench/outlook.py)."""
 ONE = 1
 CHANCE = 1 << 30
