@@ -47,11 +47,10 @@ def main(options: argparse.Namespace) -> None:
                 arena.go_on(keep)
             standings = arena.run(workers=options.workers)
             first, second = standings.to_dict(False)["participants"]
-            print(
-                f"{game} of {pair[2]}: {pair[0]} against {pair[1]}: {100 * first['won']:.1f} ± {100 * first['won_within']:.1f} %, "
-                f"points a round {first['points']:.1f} against {second['points']:.1f} ({len(standings.deals)} deals)",
-                flush=True,
-            )
+            won = f"{100 * first['won']:.1f} ± {100 * first['won_within']:.1f} %"
+            points = f"points a round {first['points']:.1f} against {second['points']:.1f}"
+            deals = f"{len(standings.deals)} deals"
+            print(f"{game} of {pair[2]}: {pair[0]} against {pair[1]}: {won}, {points} ({deals})", flush=True)
 
 
 if __name__ == "__main__":

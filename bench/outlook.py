@@ -69,7 +69,9 @@ def loss(moments: list[Moment], spread: float, rest: float) -> float:
         warmth = spread * sqrt(rest + left) + 1e-9
         most = max(goods)
         weights = [exp(max(-700.0, (good - most) / warmth)) for good in goods]
-        total -= sum(result * log(weight / sum(weights)) for result, weight in zip(results, weights, strict=True))
+        total -= sum(
+            result * log(weight / sum(weights)) for result, weight in zip(results, weights, strict=True)
+        )
     return total / len(moments)
 
 

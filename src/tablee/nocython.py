@@ -26,13 +26,21 @@ class Row(Protocol):
     def __setitem__(self, index: int, value: int, /) -> None: ...
 
 
+class Reals(Protocol):
+    """The same of numbers with a fraction."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> float: ...
+    def __setitem__(self, index: int, value: float, /) -> None: ...
+
+
 p_uchar = Row
 p_ushort = Row
 p_int = Row
 p_uint = Row
 p_ulonglong = Row
 p_longlong = Row
-p_double = Row
+p_double = Reals
 
 
 class _Nothing:

@@ -122,7 +122,7 @@ def test_it_wins_at_once_where_it_can():
 
 def test_each_seat_wants_the_most_for_itself():
     """Chances of one move, seen by all seats, add up to one: nobody is helped for nothing."""
-    match, seat, _ = next(iter(moments("triominos", {"players": 4})))
+    match, _, _ = next(iter(moments("triominos", {"players": 4})))
     core = match.core
     assert sum(core.outlook(other) for other in range(4)) == pytest.approx(1.0)
     assert all(0 <= core.outlook(other) <= 1 for other in range(4))

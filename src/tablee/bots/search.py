@@ -177,7 +177,10 @@ class Search:
             if one and self.visited[one]:
                 score = self.total[one] / self.visited[one]
                 score += (
-                    self.curiosity * self.weight[k] * sqrt(self.offered[one] + 1.0) / (1.0 + self.visited[one])
+                    self.curiosity
+                    * self.weight[k]
+                    * sqrt(self.offered[one] + 1.0)
+                    / (1.0 + self.visited[one])
                 )
             else:
                 score = mean + self.curiosity * self.weight[k] * sqrt(self.visited[node] + 1.0)

@@ -25,6 +25,8 @@ class Position:
         if not cython.compiled:
             self.total = [0] * SEATS
             self.ledger = [[0, 0, 0, 0] for _ in range(LEDGER_ROWS)]
+            self.codes: cython.p_longlong = []
+            self.merits: cython.p_double = []
         self.players = players
         self.ledger_rows = 0
 

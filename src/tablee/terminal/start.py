@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 USUAL_LEVEL = "club"
 
+
 class StartScreen(Screen[None]):
     """Rows to walk through; left and right change a row, Enter begins."""
 

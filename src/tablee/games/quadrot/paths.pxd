@@ -4,6 +4,7 @@ cimport cython
 cdef class Paths:
     cdef readonly object board
     cdef list _kept
+    cdef object _dice
     cdef int whites
     # by side * 512 + place * 4 + colour
     cdef unsigned short* advance

@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
+from typing import Any
 
 import cython
 
@@ -49,8 +50,10 @@ class Paths:
             array("B", white),
             array("B", [row.get(board.names.get(at, ""), FAR) for row in distances for at in numbers]),
             array("B", [board.number[board.sides[side].finish_square] for side in SIDES]),
-            array("d", [row.get(board.names.get(at, ""), FAR) for row in 2 * distances for at in numbers]),
         ]
+        self._dice = array(
+            "d", [row.get(board.names.get(at, ""), FAR) for row in 2 * distances for at in numbers]
+        )
         tables = self._kept
         if cython.compiled:
             self.advance = cython.cast(cython.p_ushort, _address(tables[0]))
@@ -63,19 +66,19 @@ class Paths:
             self.white = cython.cast(cython.p_uchar, _address(tables[7]))
             self.distance = cython.cast(cython.p_uchar, _address(tables[8]))
             self.finish_square = cython.cast(cython.p_uchar, _address(tables[9]))
-            self.dice = cython.cast(cython.p_double, _address(tables[10]))
+            self.dice = cython.cast(cython.p_double, _address(self._dice))
         else:
             self.advance, self.advance_to, self.jump, self.jump_over, self.jump_to = tables[:5]
-            self.jump_throws, self.kind, self.white, self.distance, self.finish_square = tables[5:10]
-            self.dice = tables[10]
+            self.jump_throws, self.kind, self.white, self.distance, self.finish_square = tables[5:]
+            self.dice = self._dice
 
     def guide(self, dice: Sequence[float]) -> None:
         """Better guesses of the dice a lone pawn needs: 128 places a side, then the same with open squares (R18)."""
-        self._kept[10][:] = array("d", dice)
+        self._dice[:] = array("d", dice)
         self.guided = True
 
 
-def _address(table: array[int]) -> int:
+def _address(table: array[Any]) -> int:
     return cython.cast(cython.size_t, table.buffer_info()[0])
 
 
