@@ -68,5 +68,5 @@ class Beginner:
         return order[0].action
 
 
-NOVICE = {"triominos": 0.3, "quadominos": 0.3, "domino3d": 0.1, "quadrot": 0.1}
-CASUAL = {"triominos": 0.6, "quadominos": 0.6, "domino3d": 0.3, "quadrot": 0.4}
+NOVICE = {"triominos": 0.35, "quadominos": 0.35, "domino3d": 0.3, "quadrot": 0.1}
+CASUAL = {"triominos": 0.75, "quadominos": 0.8, "domino3d": 0.7, "quadrot": 0.4}
