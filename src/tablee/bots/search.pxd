@@ -58,6 +58,4 @@ cdef class Search:
     cdef unsigned int _home(self, int node, long long code) noexcept nogil
     @cython.locals(step=cython.int, seat=cython.int)
     cdef void _tell(self, int depth) noexcept nogil
-    @cython.locals(mean=cython.double, other=cython.int)
-    cdef double _worth(self, int seat) noexcept nogil
     cdef void _lend(self) noexcept nogil

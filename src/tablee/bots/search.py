@@ -231,15 +231,7 @@ class Search:
     def _tell(self, depth: int) -> None:
         """Everybody on the way learns what came of it."""
         for seat in range(self.board.players):
-            self.value[seat] = self._worth(seat) if self.for_points else self.board.outlook(seat)
+            self.value[seat] = self.board.lead(seat) if self.for_points else self.board.outlook(seat)
         for step in range(depth):
             self.visited[self.path[step]] += 1
             self.total[self.path[step]] += self.value[self.mover[step]]
-
-    def _worth(self, seat: int) -> float:
-        """The lead over the mean of the others, in hundreds of points."""
-        mean = 0.0
-        for other in range(self.board.players):
-            if other != seat:
-                mean += self.board.total[other]
-        return (self.board.total[seat] - mean / max(1, self.board.players - 1)) / 100.0

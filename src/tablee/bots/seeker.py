@@ -11,9 +11,11 @@ import msgspec
 
 from tablee import engine
 from tablee.bots.budget import Budget
+from tablee.bots.exact import Exact
 from tablee.bots.judgement import judged
 from tablee.bots.pace import GREEDY, Pace
 from tablee.bots.search import Search
+from tablee.games.corners.view import CornerView
 from tablee.games.domino3d.view import SpaceView
 from tablee.games.quadrot.view import BoardView
 from tablee.play.action import Action
@@ -30,6 +32,12 @@ A_GULP = 64
 """Visits between two looks whether the best action is certain."""
 A_SIP = {"compiled": 256, "interpreted": 4}
 """Visits between two looks at the clock."""
+DEEPEST = 48
+"""Choices in a row that are looked at where nothing is hidden."""
+NODES_A_VISIT = 100
+NODES_A_SECOND = {"compiled": 2_000_000, "interpreted": 10_000}
+"""What may be spent on looking at every line to its end: less than a third of the time, so that there is still time
+to search if that is not enough."""
 RACING = ("vote", "build", "check")
 """Phases of Domino 3D in which there is nothing to search: a plan and sharp eyes are all."""
 
@@ -58,11 +66,19 @@ class Weighed(msgspec.Struct, frozen=True):
     visits: int
     chance: float
     """The chance to win the match; with `for_points` the lead in hundreds of points."""
+    exact: bool = False
+    """Nothing was hidden and every line was looked at to the end of the round: no guess, and no visits."""
 
 
 @lru_cache(maxsize=16)
 def _game(name: str, options: tuple[tuple[str, OptionValue], ...]) -> Game:
     return make_game(name, **dict(options))
+
+
+def _nothing_is_hidden(view: CornerView) -> bool:
+    """The well is empty, and what lies nowhere else is the hand of one player."""
+    others = [seat for seat in range(len(view.counts)) if seat != view.seat]
+    return view.well == 0 and sum(view.counts[seat] > len(view.shown[seat]) for seat in others) <= 1
 
 
 class Seeker:
@@ -81,6 +97,7 @@ class Seeker:
         self.rng, self.budget, self.threads = rng, budget, threads
         self.for_points, self.sees_all, self.nodes = for_points, sees_all, nodes
         self.pace = Pace(GREEDY, rng)
+        self._exact: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Exact] = {}
         self._trees: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], list[Search]] = {}
 
     def choose(self, view: View) -> Action:
@@ -100,7 +117,9 @@ class Seeker:
         seed = self.rng.getrandbits(64)
         if len(view.offers) == 1:
             return [Weighed(view.offers[0], 0, 0.0)]
-        return self._searched(view, self._root(view, seed), seed)
+        begun = time.perf_counter()
+        root = self._root(view, seed)
+        return self._solved(view, root) or self._searched(view, root, seed, begun)
 
     def _root(self, view: View, seed: int) -> Position:
         """A position that agrees with the view; what is hidden in it is redrawn at every visit."""
@@ -111,10 +130,32 @@ class Seeker:
             guide(str(game.options["board"]))
         return game.sample(view, Random(seed)).core
 
-    def _searched(self, view: View, root: Position, seed: int) -> list[Weighed]:
+    def _solved(self, view: View, root: Position) -> list[Weighed] | None:
+        """If the view tells where everything is, and the budget is enough for every line of play."""
+        if not isinstance(view, CornerView) or not _nothing_is_hidden(view):
+            return None
+        assert view.seat is not None
+        key = (view.game, view.options)
+        game = _game(*key)
+        if key not in self._exact:
+            self._exact = {key: Exact([game.core() for _ in range(DEEPEST)])}
+            self._exact[key].for_points = self.for_points
+        values = self._exact[key].solve(root, view.seat, self._nodes())
+        if values is None:
+            return None
+        offers = {offer.action: offer for offer in view.offers}
+        rows = [Weighed(offers[game.decode(code)], 0, value, exact=True) for code, value in values]
+        return sorted(rows, key=lambda row: -row.chance)
+
+    def _nodes(self) -> int:
+        if self.budget.visits is not None:
+            return NODES_A_VISIT * self.budget.visits
+        return int(NODES_A_SECOND[engine.name()] * self.budget.seconds)
+
+    def _searched(self, view: View, root: Position, seed: int, begun: float) -> list[Weighed]:
         assert view.seat is not None
         trees = self._planted(view, root)
-        counted = self._counted(trees, root, view.seat, seed)
+        counted = self._counted(trees, root, view.seat, seed, begun)
         game = _game(view.game, view.options)
         offers = {offer.action: offer for offer in view.offers}
         rows = [
@@ -139,15 +180,15 @@ class Seeker:
         return self._trees[key]
 
     def _counted(
-        self, trees: list[Search], root: Position, seat: int, seed: int
+        self, trees: list[Search], root: Position, seat: int, seed: int, begun: float
     ) -> dict[int, tuple[int, float]]:
         """Visits and sum by code: each tree grows in a thread of its own, all are added up."""
         if len(trees) == 1:
-            self._grow(trees[0], root, seat, Rng(seed))
+            self._grow(trees[0], root, seat, Rng(seed), begun)
         else:
             with ThreadPoolExecutor(len(trees)) as threads:
                 for number, tree in enumerate(trees):
-                    threads.submit(self._grow, tree, root, seat, Rng(seed + number))
+                    threads.submit(self._grow, tree, root, seat, Rng(seed + number), begun)
         counted: dict[int, tuple[int, float]] = {}
         for tree in trees:
             for code, visits, mean in tree.tally():
@@ -155,10 +196,9 @@ class Seeker:
                 counted[code] = before + visits, total + visits * mean
         return counted
 
-    def _grow(self, tree: Search, root: Position, seat: int, rng: Rng) -> None:
+    def _grow(self, tree: Search, root: Position, seat: int, rng: Rng, begun: float) -> None:
         """Gulp by gulp until the budget is used up, or nothing can overtake the best action any more."""
         gulp = A_SIP[engine.name()] if self.budget.visits is None else A_GULP
-        begun = time.perf_counter()
         left = self._left(tree, begun)
         while left > 0 and tree.lead() <= left:
             tree.grow(root, seat, min(left, gulp), rng)

@@ -28,6 +28,8 @@ cdef class Position:
     cdef void forget(self) noexcept nogil
     cdef void reshuffle(self, Rng rng) noexcept nogil
     cdef double outlook(self, int seat) noexcept nogil
+    @cython.locals(mean=cython.double, other=cython.int)
+    cdef double lead(self, int seat) noexcept nogil
     @cython.locals(best=cython.int, other=cython.int, warmth=cython.double, all=cython.double)
     cdef double _chance_to_win(self, int seat, double target, double spread, double rest) noexcept nogil
 

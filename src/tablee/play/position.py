@@ -90,6 +90,14 @@ class Position:
         """The seat's chance to win, as good a guess as there is."""
         return self.result(seat)
 
+    def lead(self, seat: int) -> float:
+        """The points it has more than the others on average, in hundreds."""
+        mean = 0.0
+        for other in range(self.players):
+            if other != seat:
+                mean += self.total[other]
+        return (self.total[seat] - mean / max(1, self.players - 1)) / 100.0
+
     def restart(self) -> None:
         """A new match, waiting for its first chance."""
 
