@@ -9,6 +9,7 @@ from tablee import engine
 from tablee.games.quadrot.boardfile import paths
 from tablee.games.quadrot.codes import SEATED, SENT_BACK, SIDES
 from tablee.games.quadrot.core import Quadrot
+from tablee.games.quadrot.finale import Finale
 from tablee.games.quadrot.game import QuadrotGame
 from tablee.games.quadrot.journey import PLACES, dice_home
 from tablee.games.quadrot.racer import Racer
@@ -42,6 +43,18 @@ def guide(board: str) -> None:
         return
     tables = [dice_home(board, side, is_open) for is_open in (False, True) for side in range(len(SIDES))]
     paths(board).guide([dice for table in tables for dice in table])
+
+
+def know_the_end(core: Quadrot) -> None:
+    """Let the hasty player count turns exactly, where everybody has two pawns left at most."""
+    if min(core.totals()) < 2:
+        return
+    for seat in range(core.players):
+        side = core.side_of(seat)
+        if not core.paths.finales >> side & 1:
+            finale = Finale(core.paths, side)
+            core.paths.let_end(side, finale.pair, finale.turns, finale.home_by)
+    core.know_the_end()
 
 
 class Choice:

@@ -17,7 +17,7 @@ from tablee.bots.pace import GREEDY, Pace
 from tablee.bots.search import Search
 from tablee.games.corners.view import CornerView
 from tablee.games.domino3d.view import SpaceView
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.core import Quadrot
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
@@ -124,11 +124,14 @@ class Seeker:
     def _root(self, view: View, seed: int) -> Position:
         """A position that agrees with the view; what is hidden in it is redrawn at every visit."""
         game = _game(view.game, view.options)
-        if isinstance(view, BoardView):
-            from tablee.bots.dice import guide  # its tables would slow down every start of the program
+        root = game.sample(view, Random(seed)).core
+        if isinstance(root, Quadrot):
+            # its tables would slow down every start of the program
+            from tablee.bots.dice import guide, know_the_end
 
             guide(str(game.options["board"]))
-        return game.sample(view, Random(seed)).core
+            know_the_end(root)
+        return root
 
     def _solved(self, view: View, root: Position) -> list[Weighed] | None:
         """If the view tells where everything is, and the budget is enough for every line of play."""

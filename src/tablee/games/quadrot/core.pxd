@@ -1,12 +1,13 @@
 cimport cython
 from libc.math cimport exp, sqrt
+from tablee.games.quadrot.finale cimport LONGEST
 from tablee.games.quadrot.paths cimport Paths
 from tablee.games.quadrot.ways cimport Ways
 from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
 cdef unsigned long long ONE, STEPS
-cdef double DICE_OF_MERIT, SPREAD, REST
+cdef double DICE_A_TURN, DICE_OF_MERIT, NEVER, SPREAD, REST
 cdef int CHANCE, BACKS
 cdef int ARRIVED, BEGAN, BEGINNING, BLACK, BLACK_POINT, BOTH, ENDED, ENDED_BY_TURNS, HOME, MOST_TURNS, MOVED, OVER
 cdef int PASS, PASSED, PLAYING, RED_SQUARE, SENT_BACK, SIDE, START, STEP, STEPPED, THREW, THROWING, TIMED_OUT
@@ -25,6 +26,10 @@ cdef class Quadrot(Position):
     cdef unsigned char[128] taken
     cdef int[4] turns, arrived
     cdef int phase, turn, one, two, arrivals
+    # whether the turns of everybody's last pawns are known
+    cdef readonly bint ending
+    # scratch
+    cdef int[4] row
     # whether `ways` has the outcomes of this moment
     cdef bint fresh
 
@@ -73,7 +78,14 @@ cdef class Quadrot(Position):
     cpdef double dice_left(self, int seat) noexcept nogil
     @cython.locals(other=cython.int, least=cython.double, warmth=cython.double, all=cython.double)
     cpdef double outlook(self, int seat) noexcept nogil
-    @cython.locals(row=cython.int, key=cython.uint)
+    @cython.locals(seat=cython.int)
+    cpdef void know_the_end(self) noexcept nogil
+    @cython.locals(one=cython.int, two=cython.int, pawn=cython.int)
+    cdef int _pair(self, int seat) noexcept nogil
+    @cython.locals(other=cython.int, step=cython.int, turn=cython.int, chance=cython.double, nobody=cython.double,
+                   before=cython.double, now=cython.double, still=cython.double, home_by=cython.p_double)
+    cdef double _first_home(self, int seat) noexcept nogil
+    @cython.locals(row=cython.int, key=cython.uint, side=cython.int)
     cdef double _leaves(self, int k) noexcept nogil
     @cython.locals(found=cython.int, k=cython.int, least=cython.double)
     cpdef int survey(self, int seat, int most) noexcept nogil

@@ -45,6 +45,7 @@ from tablee.games.quadrot.codes import (
 if not cython.compiled:
     from math import exp, sqrt
 
+    from tablee.games.quadrot.finale import LONGEST
     from tablee.games.quadrot.paths import Paths
     from tablee.games.quadrot.ways import Ways
     from tablee.play.position import Position
@@ -54,6 +55,10 @@ DICE_OF_MERIT = 0.7
 """So many dice fewer make a hasty player e times as likely to move so."""
 SPREAD, REST = 25.0, 0.01
 """How sure a lead in dice is, fitted to races between hasty players (bench/outlook.py)."""
+DICE_A_TURN = 2.5
+"""What a turn is worth of the dice that lone pawns need."""
+NEVER = 1e-6
+"""A chance that nobody needs to count."""
 ONE = 1
 CHANCE = 1 << 30
 STEPS = (1 << 57) - 1  # the steps of a code
@@ -72,6 +77,7 @@ class Quadrot(Position):
             self.taken = [0] * 128
             self.turns = [0] * 4
             self.arrived = [0] * 4
+            self.row = [0] * 4
         self.paths = paths
         self.ways = Ways(paths)
         for seat in range(players):
@@ -92,7 +98,7 @@ class Quadrot(Position):
         self.phase = BEGINNING
         self.turn = self.one = self.two = self.arrivals = 0
         self.ledger_rows = 0
-        self.fresh = False
+        self.fresh = self.ending = False
 
     def seats(self) -> int:
         if self.phase == PLAYING:
@@ -309,6 +315,8 @@ class Quadrot(Position):
         """A lead in dice counts for more the nearer the leader is to home."""
         if self.phase == OVER or self.arrivals:
             return self.result(seat)
+        if self.ending:
+            return self._first_home(seat)
         least = self.dice_left(0)
         for other in range(1, self.players):
             least = min(least, self.dice_left(other))
@@ -318,10 +326,45 @@ class Quadrot(Position):
             all += exp((self.dice_left(seat) - self.dice_left(other)) / warmth)
         return 1.0 / all
 
+    def know_the_end(self) -> None:
+        """From here on count turns, not dice, if everybody has two pawns left at most and `Paths` knows the rest."""
+        self.ending = not self.arrivals
+        for seat in range(self.players):
+            if self.total[seat] < 2 or not self.paths.finales >> self.sides[seat] & 1:
+                self.ending = False
+
+    def _pair(self, seat: int) -> int:
+        """The number of the two pawns that are left, or home."""
+        one = two = HOME
+        for pawn in range(4):
+            if self.place[seat][pawn] != HOME:
+                one, two = self.place[seat][pawn], one
+        return self.paths.pair[self.sides[seat]][one << 7 | two]
+
+    def _first_home(self, seat: int) -> float:
+        """The chance to be first if everybody plays for the fewest turns of his own and meets nobody."""
+        for other in range(self.players):
+            self.row[other] = self._pair(other) * LONGEST
+        chance, nobody, turn = 0.0, 1.0, 0
+        while nobody > NEVER and turn < LONGEST - 1:
+            turn += 1
+            for step in range(self.players):
+                other = (self.turn + step) % self.players
+                home_by = self.paths.home_by[self.sides[other]]
+                before, now = home_by[self.row[other] + turn - 1], home_by[self.row[other] + turn]
+                still = (1.0 - now) / (1.0 - before) if before < 1.0 else 0.0
+                if other == seat:
+                    chance += nobody * (1.0 - still)
+                nobody *= still
+        return chance + nobody / self.players
+
     def _leaves(self, k: int) -> float:
         """The dice that the k-th way leaves the seat in turn."""
         row = 128 * self.sides[self.turn] + (512 if self.arrivals else 0)
         key = self.ways.key[k]
+        if self.ending and not self.arrivals:
+            side = self.sides[self.turn]
+            return DICE_A_TURN * self.paths.turns[side][self.paths.pair[side][key >> 14]]
         return (
             self.paths.dice[row + (key >> 21)]
             + self.paths.dice[row + (key >> 14 & 127)]
@@ -370,7 +413,7 @@ class Quadrot(Position):
         self.turns[:] = other.turns
         self.arrived[:] = other.arrived
         self.phase, self.turn, self.one, self.two = other.phase, other.turn, other.one, other.two
-        self.arrivals = other.arrivals
+        self.arrivals, self.ending = other.arrivals, other.ending
         self.ledger_rows = 0
         self.fresh = False
 

@@ -18,6 +18,11 @@ cdef class Paths:
     # by whether the finish square is open, side and place
     cdef double* dice
     cdef readonly bint guided
+    # by side: for two pawns left, the number of the pair, turns and chances by pair; a bit for each side that has them
+    cdef readonly int finales
+    cdef unsigned short* pair[4]
+    cdef double* turns[4]
+    cdef double* home_by[4]
     # by point
     cdef unsigned char* kind
     cdef unsigned char* white

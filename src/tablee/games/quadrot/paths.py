@@ -26,6 +26,11 @@ class Paths:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.guided = False
+        self.finales = 0
+        if not cython.compiled:
+            self.pair: list[cython.p_ushort] = [array("H")] * 4
+            self.turns: list[cython.p_double] = [array("d")] * 4
+            self.home_by: list[cython.p_double] = [array("d")] * 4
         numbers = range(PLACES)
         leads = [
             _numbers(board, board.advances(side, board.names[at], colour)) if _leads_on(board, at) else []
@@ -39,7 +44,7 @@ class Paths:
         kinds = {board.number[point.id]: KINDS.index(point.kind) for point in board.points}
         white = [number for number, kind in kinds.items() if kind == WHITE_POINT]
         self.whites = len(white)
-        self._kept = [
+        self._kept: list[array[Any]] = [
             array("H", accumulate(map(len, leads), initial=0)),
             array("B", [to for row in leads for to in row]),
             array("H", accumulate(map(len, doubles), initial=0)),
@@ -76,6 +81,17 @@ class Paths:
         """Better guesses of the dice a lone pawn needs: 128 places a side, then the same with open squares (R18)."""
         self._dice[:] = array("d", dice)
         self.guided = True
+
+    def let_end(self, side: int, pair: array[int], turns: array[float], home_by: array[float]) -> None:
+        """What is known of the last two pawns of a side (`Finale`)."""
+        self._kept += [pair, turns, home_by]
+        if cython.compiled:
+            self.pair[side] = cython.cast(cython.p_ushort, _address(pair))
+            self.turns[side] = cython.cast(cython.p_double, _address(turns))
+            self.home_by[side] = cython.cast(cython.p_double, _address(home_by))
+        else:
+            self.pair[side], self.turns[side], self.home_by[side] = pair, turns, home_by
+        self.finales |= 1 << side
 
 
 def _address(table: array[Any]) -> int:
