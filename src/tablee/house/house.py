@@ -28,6 +28,7 @@ from tablee.house.metrics import Metrics
 from tablee.house.password import Passwords
 from tablee.house.people import People
 from tablee.house.refused import Refused
+from tablee.house.reviews import Reviews
 from tablee.house.store import Store, open_store
 from tablee.house.table import Table
 from tablee.play.record import replay
@@ -56,6 +57,7 @@ class House:
         self.alarms = Alarms(self.keeper, store, self.now)
         self.attendance = Attendance(self.keeper, store, self.now, round(config.grace_seconds * 1000))
         self.archive = Archive(self.keeper, store, self.now)
+        self.reviews = Reviews()
         self.keeper.heard += [
             self.hub.heard,
             self.bots.heard,
@@ -114,6 +116,7 @@ class House:
         await self.keeper.close()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.reviews.close()
         await self.archive.close()
         await self.pool.close()
         await self.store.beat(self.now())

@@ -38,6 +38,7 @@ RULES: Mapping[str, Rule] = {
     "create": Rule(30, 600),  # by person: a new table
     "hint": Rule(30, 60),  # by person
     "replay": Rule(120, 60),  # by address: what is played again on the server
+    "review": Rule(10, 600),  # by address: a match that nobody had reviewed yet
     "verify": Rule(10, 60),  # by address: the same
 }
 

@@ -1,0 +1,75 @@
+"""Reviews over HTTP: of matches that have ended, under the names people have now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import BaseModel, Field
+
+from tablee.house.archive import player
+from tablee.house.refused import ERRORS
+from tablee.house.security import address
+from tablee.lab.review.words import Words
+from tablee.texts import LANGUAGES, say
+
+if TYPE_CHECKING:
+    from tablee.house.house import House
+
+Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,40}$")]
+
+
+class Reviewing(BaseModel):
+    """A review, or how far it is: ask again in a second until it is ready."""
+
+    state: Literal["waiting", "working", "ready", "failed"]
+    done: int = Field(description="moments weighed so far")
+    of: int
+    review: dict[str, Any] | None = Field(description="as `tablee review --json` writes it (docs/review.md)")
+    sentences: list[list[dict[str, str]]] | None = Field(
+        description="the moments of each seat, in each language"
+    )
+
+
+def routes(house: House) -> APIRouter:
+    router = APIRouter(prefix="/api", tags=["archive"], responses=ERRORS)
+
+    @router.get("/matches/{id}/review", response_model=Reviewing)
+    async def review(request: Request, id: Id) -> Response:
+        """What of a finished match was choice, luck and the others; the first who asks begins it."""
+        house.limits.take("replay", address(request.scope))
+        match = await house.archive.match(id)
+        asked = house.reviews.known(id)
+        if asked is None:
+            house.limits.take("review", address(request.scope))
+            asked = house.reviews.begin(id, match.record)
+        sentences = None
+        if asked.review is not None:
+            people = await house.archive.people(match.places)
+            shown = [player(one, people).name for one in match.places]
+            sentences = [
+                [
+                    {lang: one.sentence(seat, moment) for lang, one in words(asked.review, shown)}
+                    for moment in account.moments
+                ]
+                for seat, account in enumerate(asked.review.seats)
+            ]
+        found = {
+            "state": asked.state,
+            "done": asked.done,
+            "of": asked.of,
+            "review": asked.review,
+            "sentences": sentences,
+        }
+        return Response(msgspec.json.encode(found), media_type="application/json")
+
+    return router
+
+
+def words(review: Any, names: list[str | None]) -> list[tuple[str, Words]]:
+    """In each language, with its word for those who have left."""
+    return [
+        (lang, Words(review, lang, [name or say(lang, "house.former_player") for name in names]))
+        for lang in LANGUAGES
+    ]

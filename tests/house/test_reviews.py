@@ -1,0 +1,79 @@
+"""Reviews over HTTP: only of what has ended, made once, under the names people have now."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from tablee.house import rest_review
+from tablee.house.answers import explain
+from tablee.house.limits import Limits, Rule
+from tablee.house.reviews import Reviews
+from tablee.house.store import Store
+from tests.house.seated import ADA, BOB
+from tests.house.shelved import Shelved, begun, between
+
+
+@pytest.fixture
+async def house(sqlite_store: Store) -> AsyncIterator[Any]:
+    made: Any = await Shelved(sqlite_store).people(ADA, BOB)
+    made.reviews = Reviews(visits=2)
+    yield made
+    await made.reviews.close()
+    await made.archive.close()
+
+
+@pytest.fixture
+async def client(house: Any) -> AsyncIterator[httpx.AsyncClient]:
+    app = FastAPI()
+    app.include_router(rest_review.routes(house))
+    explain(app)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test/api") as made:
+        yield made
+
+
+async def test_the_first_who_asks_begins_it_and_it_is_made_once(house: Any, client: httpx.AsyncClient):
+    await house.add("m", between(ADA, BOB))
+    path = "/matches/m/review"
+    first = (await client.get(path)).json()
+    assert (first["state"], first["review"]) == ("waiting", None)
+    await house.reviews.settle()
+    ready = (await client.get(path)).json()
+    assert ready["state"] == "ready"
+    account = ready["review"]["seats"][0]
+    parts = [account[name]["chance"] for name in ("start", "skill", "luck", "rest")]
+    assert sum(parts) == account["result"]["chance"]
+    assert len(ready["sentences"]) == 2
+    assert ADA.name in ready["sentences"][0][0]["fr"]
+    assert (await client.get(path)).json() == ready
+
+
+async def test_a_match_that_runs_has_none(house: Any, client: httpx.AsyncClient):
+    await house.add("m", begun(["person", "open"]), hear=False)
+    answer = await client.get("/matches/m/review")
+    assert (answer.status_code, answer.json()["key"]) == (404, "no_such_match")
+
+
+async def test_nobody_may_begin_too_many(house: Any, client: httpx.AsyncClient):
+    house.limits = Limits({"replay": Rule(9, 60), "review": Rule(1, 600)})
+    for id in ("one", "two"):
+        await house.add(id, between(ADA, BOB))
+    assert (await client.get("/matches/one/review")).status_code == 200
+    assert (await client.get("/matches/two/review")).status_code == 429
+    assert (await client.get("/matches/one/review")).status_code == 200
+
+
+async def test_one_that_takes_too_long_has_failed_and_may_be_asked_for_again(
+    house: Any, client: httpx.AsyncClient
+):
+    house.reviews = Reviews(seconds=0.05)
+    await house.add("m", between(ADA, BOB))
+    states = []
+    for _ in range(3):
+        states.append((await client.get("/matches/m/review")).json()["state"])
+        await house.reviews.settle()
+    assert states == ["waiting", "failed", "waiting"]
