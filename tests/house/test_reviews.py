@@ -11,9 +11,11 @@ from fastapi import FastAPI
 
 from tablee.house import rest_review
 from tablee.house.answers import explain
+from tablee.house.archived import Player
 from tablee.house.limits import Limits, Rule
 from tablee.house.reviews import Reviews
 from tablee.house.store import Store
+from tablee.texts import say
 from tests.house.seated import ADA, BOB
 from tests.house.shelved import Shelved, begun, between
 
@@ -56,6 +58,15 @@ async def test_a_match_that_runs_has_none(house: Any, client: httpx.AsyncClient)
     await house.add("m", begun(["person", "open"]), hear=False)
     answer = await client.get("/matches/m/review")
     assert (answer.status_code, answer.json()["key"]) == (404, "no_such_match")
+
+
+def test_players_are_called_as_in_the_client_and_told_apart():
+    bot = Player(kind="bot", level="greedy", name="greedy")
+    called = rest_review.names([bot, Player(kind="person", name="Ada"), bot, Player(kind="former")], "en")
+    assert called[1] == "Ada"
+    assert (called[0][-2:], called[2][-2:]) == (" 1", " 2")
+    assert called[0] != "greedy 1"
+    assert called[3] == say("en", "house.former_player")
 
 
 async def test_nobody_may_begin_too_many(house: Any, client: httpx.AsyncClient):

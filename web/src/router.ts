@@ -6,6 +6,7 @@ const ROUTES = {
   Lobby: '/lobby',
   Table: '/t/:table',
   Join: '/j/:invite',
+  Review: '/m/:match/review',
   Replay: '/m/:match',
   Person: '/people/:id',
   Me: '/me',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
@@ -9,10 +10,11 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
 from tablee.house.archive import player
+from tablee.house.archived import Player
 from tablee.house.refused import ERRORS
 from tablee.house.security import address
 from tablee.lab.review.words import Words
-from tablee.texts import LANGUAGES, say
+from tablee.texts import LANGUAGES, catalogue, say
 
 if TYPE_CHECKING:
     from tablee.house.house import House
@@ -47,12 +49,10 @@ def routes(house: House) -> APIRouter:
         sentences = None
         if asked.review is not None:
             people = await house.archive.people(match.places)
-            shown = [player(one, people).name for one in match.places]
+            players = [player(one, people) for one in match.places]
+            spoken = {lang: Words(asked.review, lang, names(players, lang)) for lang in LANGUAGES}
             sentences = [
-                [
-                    {lang: one.sentence(seat, moment) for lang, one in words(asked.review, shown)}
-                    for moment in account.moments
-                ]
+                [{lang: spoken[lang].sentence(seat, moment) for lang in spoken} for moment in account.moments]
                 for seat, account in enumerate(asked.review.seats)
             ]
         found = {
@@ -67,9 +67,17 @@ def routes(house: House) -> APIRouter:
     return router
 
 
-def words(review: Any, names: list[str | None]) -> list[tuple[str, Words]]:
-    """In each language, with its word for those who have left."""
-    return [
-        (lang, Words(review, lang, [name or say(lang, "house.former_player") for name in names]))
-        for lang in LANGUAGES
+def names(players: Sequence[Player], lang: str) -> list[str]:
+    """As the client calls them; those with the same name are numbered."""
+    called = [_called(one, lang) for one in players]
+    alike = [
+        called[: index + 1].count(name) if called.count(name) > 1 else 0 for index, name in enumerate(called)
     ]
+    return [f"{name} {nth}" if nth else name for name, nth in zip(called, alike, strict=True)]
+
+
+def _called(one: Player, lang: str) -> str:
+    if one.kind == "bot":
+        level = catalogue(lang).get(f"ui.bot_{one.level}", one.level)
+        return say(lang, "web.table.seat_bot", {"level": level})
+    return one.name or say(lang, "house.former_player")

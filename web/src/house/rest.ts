@@ -12,6 +12,7 @@ import type {
   Verdict,
   Welcomed,
 } from './people';
+import type { Reviewing } from '#/review/review';
 import type { ClockRule, GameName, Listed, OptionValue, Refusal, Wish } from './types';
 
 export interface NewTable {
@@ -79,6 +80,7 @@ export const rest = {
   matches: (asked: { game?: string; person?: string; before?: string | null }) =>
     call<FinishedList>('GET', `matches${query(asked)}`),
   match: (id: string) => call<Finished>('GET', `matches/${at(id)}`),
+  review: (id: string) => call<Reviewing>('GET', `matches/${at(id)}/review`),
   recordLink: (id: string, lang: string) => `/api/matches/${at(id)}/record?lang=${lang}`,
   person: (id: string) => call<PersonPage>('GET', `people/${at(id)}`),
   statistics: (id: string) => call<{ games: GameStatistics[] }>('GET', `people/${at(id)}/statistics`),
