@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 from tests.browser.hands import Hand
@@ -45,6 +46,15 @@ async def replay(visitor: Visitor) -> str:
     return (await ended(visitor)).replace("/t/", "/m/")
 
 
+async def review(visitor: Visitor) -> str:
+    """Of a match that the house has looked at again."""
+    path = await replay(visitor)
+    match = path.rpartition("/")[2]
+    while (await visitor.ask("GET", f"matches/{match}/review"))["state"] != "ready":
+        await asyncio.sleep(0.5)
+    return f"{path}/review"
+
+
 async def person(visitor: Visitor) -> str:
     await ended(visitor)
     return f"/people/{(await visitor.ask('GET', 'me'))['id']}"
@@ -84,6 +94,7 @@ PLAYED: dict[str, Callable[[Visitor], Awaitable[str]]] = {
     "playing-quadrot": playing("quadrot", "move"),
     "ended": ended,
     "replay": replay,
+    "review": review,
     "person": person,
 }
 """There only for somebody who plays."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 
 import msgspec
@@ -23,8 +24,8 @@ from tablee.play.view import Offer, View
 
 CLOSER = 8
 """What matters is weighed again, so many times as often."""
-MUCH = 0.015
-"""A loss that matters, of the chance to win."""
+LOOKS = ((1, 0.015), (CLOSER, 0.05), (4 * CLOSER, inf))
+"""A loss seen with so many times the visits is weighed closer if it is not below this."""
 SURE = 2.0
 """So many standard errors a loss must have to count as one."""
 TRIED = 3
@@ -68,14 +69,14 @@ class Judge:
         self.seeker.rng.seed(self._seed(view, 0))
         played = next((one for one in view.offers if one.action == action), Offer(action, 0, (), ""))
         rivals = [row.offer for row in self.seeker.weighed(view)[:TRIED] if row.offer is not played]
-        for times in (1, CLOSER) if rivals else ():
+        for times, much in LOOKS if rivals else ():
             worths = self._weighed(view, (action, *(one.action for one in rivals)), times)
             gains = [self.scales.better(k) for k in range(1, len(worths))]
             gain, error = min(gains)
             best = gains.index((gain, error))
             if -gain <= SURE * error:
                 break
-            if -gain < MUCH or times == CLOSER:
+            if -gain < much:
                 costs = tuple(good - bad for good, bad in zip(worths[best + 1], worths[0], strict=True))
                 return Decision(played, rivals[best], worths[best + 1], costs)
             rivals = [rivals[best]]

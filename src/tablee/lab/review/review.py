@@ -17,7 +17,7 @@ from tablee.texts import LANGUAGES, say, tile_name
 VISITS = {"triominos": 1000, "quadominos": 800, "domino3d": 150, "quadrot": 1000}
 """Worlds for a moment: a match of four is then reviewed in less than a minute on one core."""
 MOMENTS = 3
-CLOSER_LOOKS = ((1, CLOSER), (CLOSER, 4 * CLOSER))
+CLOSER_LOOKS = ((1, CLOSER), (CLOSER, 4 * CLOSER), (4 * CLOSER, 16 * CLOSER))
 """What is still doubtful after so many times the visits gets so many."""
 SPREAD = 0.3
 """How far the difference of two playouts usually is from its mean, in chances to win."""

@@ -1,0 +1,39 @@
+"""A match reviewed: from its replay to the moments that decided it, and back to the board."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import expect
+
+from tablee.texts import say
+from tests.browser.places import replay
+from tests.browser.visitor import Visitor
+
+
+def text(key: str, **values: object) -> str:
+    return say("en", f"web.review.{key}", values)
+
+
+async def test_review(visitor: Visitor) -> None:
+    await visitor.become("Ada")
+    page = visitor.page
+    await visitor.open(await replay(visitor))
+    await visitor.press(page.get_by_role("link", name=text("link")))
+    await expect(page).to_have_url(re.compile("/review$"))
+    moments = page.get_by_role("region", name=text("moments"))
+    await expect(moments.get_by_role("listitem")).to_have_count(3, timeout=120_000)
+    await expect(moments).to_contain_text("Ada")
+    await expect(page.get_by_role("radio", name="Ada")).to_be_checked()
+
+    # Another seat, by keyboard: its own sentences and its own line.
+    before = await moments.inner_text()
+    await page.get_by_role("radio", name="Ada").press("ArrowRight")
+    await expect(page.get_by_role("radio", name="Ada")).not_to_be_checked()
+    assert await moments.inner_text() != before
+    await page.get_by_role("switch", name=text("only_losses")).press("Space")
+    await expect(page.get_by_role("table").get_by_role("row").nth(1)).to_be_visible()
+
+    await visitor.press(moments.get_by_role("link").first)
+    await expect(page).to_have_url(re.compile(r"/m/[^/]+\?step=\d+&seat=\d"))
+    await expect(page.locator(".place")).to_be_visible()
