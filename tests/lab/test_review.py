@@ -46,6 +46,10 @@ def reviewed(which):
     return review(played(which).record(), visits=4, seed=1)
 
 
+def parts_of(change):
+    return [change.choice, change.found, change.dealt, change.forced, change.others]
+
+
 @pytest.mark.parametrize("which", MATCHES)
 def test_choices_luck_and_the_others_add_up_to_the_result_to_the_last_bit(which):
     match, found = played(which), reviewed(which)
@@ -64,20 +68,23 @@ def test_the_parts_of_every_step_add_up_to_what_the_curve_does_there(which):
         before = account.start
         for step, after in zip(found.steps, account.curve, strict=True):
             change = step.changes[seat]
-            assert before + added([change.choice, change.found, change.dealt, change.others]) == after
+            assert before + added(parts_of(change)) == after
             before = after
 
 
 @pytest.mark.parametrize("which", MATCHES)
-def test_a_choice_never_gains_and_what_others_do_is_not_called_luck(which):
+def test_a_choice_never_gains_and_what_others_choose_is_not_called_luck(which):
     found = reviewed(which)
+    moments = list(tablee.steps(played(which).record()))
     for step in found.steps:
         for seat, change in enumerate(step.changes):
             assert change.choice.chance <= 0
             if seat == step.seat:
-                assert change.others == NOTHING
-            else:
+                assert change.others == change.forced == NOTHING
+            elif step.seat is not None:
+                chosen = len(moments[step.number - 1].actions(step.seat)) > 1
                 assert change.choice == change.found == NOTHING
+                assert (change.forced if chosen else change.others) == NOTHING
             if not step.chances:
                 assert change.dealt == NOTHING
 
@@ -169,7 +176,7 @@ def test_the_moments_are_the_largest_and_every_one_can_be_said_in_both_languages
 def test_every_cause_has_its_words():
     from tablee.texts import catalogue
 
-    for cause in ("found_draw", "found_end", "others", "dealt_deal", "dealt_throw", "dealt_draw"):
+    for cause in ("found_draw", "found_end", "forced", "others", "dealt_deal", "dealt_throw", "dealt_draw"):
         assert {f"review.{cause}_good", f"review.{cause}_bad"} <= catalogue("fr").keys()
 
 

@@ -33,6 +33,7 @@ class Step:
         self.seat, self.action, self.events, _ = after.log[-1]
         self.round, self.turn = before.round, before.pad.turn
         self.chances = brought(after, number)
+        self.forced = before.core.count(self.seat) == 1 and self.action.do != "timeout"
         self._before = before
 
     def quiet(self, before: View, after: View) -> bool:

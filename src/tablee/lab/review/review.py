@@ -65,6 +65,8 @@ def _change(weighing: Weighing, step: Step, seat: int) -> Change:
     """However well the worths are known, the parts add up to their difference."""
     before, after = (weighing.worth(seat, moment) for moment in (step.number - 1, step.number))
     middle = weighing.middle(seat, step) or after
+    if step.seat != seat and step.forced:
+        return Change(forced=middle - before, dealt=after - middle)
     if step.seat != seat:
         return Change(others=middle - before, dealt=after - middle)
     cost = weighing.cost(seat, step.number)
@@ -105,7 +107,7 @@ def _account(weighing: Weighing, changes: list[Change], seat: int) -> Account:
         start=weighing.start[seat],
         result=curve[-1],
         skill=added([one.choice for one in changes]),
-        luck=added([worth for one in changes for worth in (one.found, one.dealt)]),
+        luck=added([one.luck for one in changes]),
         rest=added([one.others for one in changes]),
         gifts=added(
             [

@@ -11,7 +11,7 @@ from tablee.play.event import Part
 
 FORMAT = 1
 
-Cause = Literal["choice", "found", "dealt", "others"]
+Cause = Literal["choice", "found", "dealt", "forced", "others"]
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -23,16 +23,22 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """Luck: what its own action turned up, a tile it drew or the hands of the others at the end."""
     dealt: Worth = NOTHING
     """Luck: the deal, the dice or the domino that came then."""
+    forced: Worth = NOTHING
+    """Luck: what another had to do, having no choice."""
     others: Worth = NOTHING
-    """The rest: what others did, and could do with what they had."""
+    """The rest: what others chose, and could choose with what they had."""
 
     @property
     def whole(self) -> Worth:
-        return added([self.choice, self.found, self.dealt, self.others])
+        return added([self.choice, self.luck, self.others])
+
+    @property
+    def luck(self) -> Worth:
+        return added([self.found, self.dealt, self.forced])
 
     def largest(self, points: bool) -> tuple[Cause, int]:
         """What mattered most of it."""
-        causes: tuple[Cause, ...] = ("choice", "found", "dealt", "others")
+        causes: tuple[Cause, ...] = ("choice", "found", "dealt", "forced", "others")
         worths = [(cause, getattr(self, cause)) for cause in causes]
         sizes = [(cause, worth.points if points else worth.chance) for cause, worth in worths]
         return max(sizes, key=lambda one: abs(one[1]))
