@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 from random import Random
+from zlib import crc32
 
 import msgspec
 
@@ -107,9 +108,10 @@ class Judge:
         return 1 if self.racing else self.visits * times
 
     def _seed(self, view: View, purpose: int) -> int:
-        """Of what the seat knows only, like everything else."""
+        """Of what the seat sees only, like everything else."""
         assert view.seat is not None
-        return mixed(self.seed, view.seat, len(view.history), purpose)
+        seen = msgspec.json.encode((view.round, view.scores, view.layout, view.hand, view.counts))
+        return mixed(self.seed, view.seat, crc32(seen), purpose)
 
     def _world(self, view: View) -> Match:
         """A match that agrees with the view; what is hidden in it is redrawn at every visit."""
