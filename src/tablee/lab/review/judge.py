@@ -25,8 +25,11 @@ from tablee.play.view import Offer, View
 
 CLOSER = 8
 """What matters is weighed again, so many times as often."""
-LOOKS = ((1, 0.015), (CLOSER, 0.05), (4 * CLOSER, inf))
-"""A loss seen with so many times the visits is weighed closer if it is not below this."""
+LOOKS = ((1, 0.0), (CLOSER, 0.05), (4 * CLOSER, inf))
+"""A loss seen with so many times the visits is weighed closer if it is not below this.
+
+The first look only finds it: being the largest of several, it looks larger than it is.
+"""
 SURE = 2.0
 """So many standard errors a loss must have to count as one."""
 TRIED = 3
