@@ -63,7 +63,7 @@ class Secrecy:
         self.story.same(f"hints for {name(viewer)}", hint(here, n=5), hint(there, n=5))
         dice = self.rng.getrandbits(32)
         for level in levels(self.match.game.name):
-            one, two = (bot(level, seconds=0.05, seed=dice).choose(view) for view in (here, there))
+            one, two = (bot(level, seconds=0.05, visits=20, seed=dice).choose(view) for view in (here, there))
             self.story.same(f"the choice of the bot {level} for {name(viewer)}", one, two)
             legal = self.match.check(viewer, one) is None
             self.story.true(legal, "a bot chooses a legal action", level=level, action=one)
