@@ -74,11 +74,10 @@ def _cost(standing: Standing, offer: Offer) -> Reason:
 def _by_points(view: View) -> list[tuple[Offer, Reason]]:
     """Most points first; among equals what touches most cells: it leaves fewer open sides."""
     order = sorted(view.offers, key=lambda offer: (-offer.points - offer.earns, -len(offer.cells)))
-    equal = "hint.as_good" if isinstance(view, SpaceView) else "hint.equal_points"
-    return [(offer, _reason(offer, order, equal)) for offer in order]
+    return [(offer, _reason(offer, order)) for offer in order]
 
 
-def _reason(offer: Offer, order: list[Offer], equal: str) -> Reason:
+def _reason(offer: Offer, order: list[Offer]) -> Reason:
     best = order[0]
     points = offer.points + offer.earns
     less = best.points + best.earns - points
@@ -87,5 +86,5 @@ def _reason(offer: Offer, order: list[Offer], equal: str) -> Reason:
     if offer is best:
         return "hint.best_points", (("points", points),)
     if less == 0:
-        return equal, (("points", points),)
+        return "hint.as_good", (("points", points),)
     return "hint.fewer_points", (("points", points), ("less", less))

@@ -37,6 +37,11 @@ cdef class Search:
 
     cpdef void plant(self, Position root, int seat)
     cpdef void grow(self, Position root, int seat, int visits, Rng rng)
+    @cython.locals(other=cython.int)
+    cpdef list foresee(self, Position root, int seat, long long code, int worlds, Rng rng)
+    @cython.locals(other=cython.int)
+    cdef void _foresee(self, Position root, int seat, long long code, int worlds, Rng rng) noexcept nogil
+    cdef void _imagine(self, Position root, int seat, Rng rng) noexcept nogil
     @cython.locals(at=cython.int, k=cython.int)
     cdef void _plant(self, Position root, int seat) noexcept nogil
     cdef void _grow(self, Position root, int seat, int visits, Rng rng) noexcept nogil

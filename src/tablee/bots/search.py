@@ -92,6 +92,31 @@ class Search:
             for one in range(1, self.width + 1)
         ]
 
+    def foresee(self, root: Position, seat: int, code: int, worlds: int, rng: Rng) -> list[float]:
+        """The mean points of every seat after an action, until hasty play ends, over so many possible worlds."""
+        with cython.nogil:
+            self._foresee(root, seat, code, worlds, rng)
+        return [self.value[other] / worlds for other in range(self.board.players)]
+
+    def _foresee(self, root: Position, seat: int, code: int, worlds: int, rng: Rng) -> None:
+        for other in range(self.board.players):
+            self.value[other] = 0.0
+        for _ in range(worlds):
+            self._imagine(root, seat, rng)
+            self.board.apply(seat, code)
+            self.board.hurry(rng, self.looks, self.most)
+            for other in range(self.board.players):
+                self.value[other] += self.board.total[other] - root.total[other]
+
+    def _imagine(self, root: Position, seat: int, rng: Rng) -> None:
+        """A world that the seat holds possible."""
+        self.board.copy_from(root)
+        if self.sees_all:
+            self.board.reshuffle(rng)
+        else:
+            self.board.resample(seat, rng)
+        self.board.forget()
+
     def _plant(self, root: Position, seat: int) -> None:
         for at in range(self.mask + 1):
             self.table[at] = 0
@@ -109,12 +134,7 @@ class Search:
             self.visits += 1
 
     def _once(self, root: Position, seat: int, rng: Rng) -> None:
-        self.board.copy_from(root)
-        if self.sees_all:
-            self.board.reshuffle(rng)
-        else:
-            self.board.resample(seat, rng)
-        self.board.forget()
+        self._imagine(root, seat, rng)
         node = depth = 0
         fresh = False
         seats = 1 << seat
