@@ -8,7 +8,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 import tablee
-from tablee.commands import arena, bench, boards, bots, play, records, review, rules, simulate
+from tablee.commands import arena, bench, boards, bots, play, puzzle, records, review, rules, simulate
 from tablee.commands.frame import framed
 from tablee.commands.parts import INTERRUPTED, Lang
 from tablee.house import commands as house
@@ -114,7 +114,7 @@ def build(lang: str) -> typer.Typer:
     ) -> None:
         pass
 
-    for each in (play, simulate, arena, bots, records, review, rules):
+    for each in (play, puzzle, simulate, arena, bots, records, review, rules):
         each.add(app, lang, frame.command)
     boards.add(app, lang, frame)
     house.add(app, lang, frame.command, Lang)

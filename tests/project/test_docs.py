@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = ("contract.md", "secrecy.md", "adding-a-game.md", "arena.md", "bots.md", "review.md")
+PAGES = ("contract.md", "secrecy.md", "adding-a-game.md", "arena.md", "bots.md", "review.md", "puzzles.md")
 
 
 def test_the_examples_of_the_contract_run():

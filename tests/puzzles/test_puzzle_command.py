@@ -1,0 +1,95 @@
+"""`tablee puzzle`: a position, a question, and an answer with figures."""
+
+import pytest
+
+import tablee
+from tablee.cli import run
+from tablee.puzzles import of_the_day, puzzles
+
+
+def asked(capsys, monkeypatch, arguments, *answers):
+    """What the command prints when these lines are typed."""
+    typed = iter(answers)
+
+    def read(prompt):
+        print(prompt)
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", read)
+    code = run(["puzzle", *arguments])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+@pytest.mark.parametrize("game", tablee.GAMES)
+def test_the_best_move_is_right_by_number_and_in_notation(capsys, monkeypatch, game):
+    puzzle = puzzles(game)[2]
+    best = puzzle.seen().offers[puzzle.best].action
+    for wish in (str(puzzle.best + 1), str(best)):
+        code, out, _ = asked(capsys, monkeypatch, [game, "--number", "3"], wish)
+        assert code == 0
+        assert "Right!" in out
+        assert f"wins about {round(puzzle.figures[puzzle.best].chance / 10)} in a hundred" in out
+
+
+def test_another_move_is_told_what_was_better_and_what_it_is_worth_itself(capsys, monkeypatch):
+    puzzle = puzzles("triominos")[0]
+    code, out, _ = asked(
+        capsys, monkeypatch, ["triominos", "--number", "1", "--lang", "fr"], str(puzzle.greedy + 1)
+    )
+    best, greedy = (puzzle.seen().offers[one].action for one in (puzzle.best, puzzle.greedy))
+    assert code == 0
+    assert "Ce n’est pas le meilleur coup." in out
+    assert f"Le meilleur\N{NO-BREAK SPACE}: {best.text('fr')}" in out
+    assert f"à première vue\N{NO-BREAK SPACE}: {greedy.text('fr')}" in out
+
+
+def test_nothing_is_told_before_an_answer(capsys, monkeypatch):
+    _, out, _ = asked(capsys, monkeypatch, ["quadrot", "--number", "5"])
+    assert "Your move" in out
+    assert "in a hundred" not in out
+
+
+def test_a_move_that_is_not_offered_is_asked_for_again(capsys, monkeypatch):
+    puzzle = puzzles("triominos")[0]
+    wishes = ("fly", "999", "lay 0-0-0 at 40,40,up as 0-0-0", str(puzzle.best + 1))
+    _, out, _ = asked(capsys, monkeypatch, ["triominos", "--number", "1"], *wishes)
+    assert out.count("Your move") == 4
+    assert "Right!" in out
+
+
+def test_without_a_wish_it_is_the_daily_one(capsys, monkeypatch):
+    first = asked(capsys, monkeypatch, ["quadominos"])
+    assert first == asked(capsys, monkeypatch, ["quadominos", "--daily"])
+    days = [of_the_day("quadominos", day).number for day in _around_midnight()]
+    assert any(f"puzzle {number} " in first[1] for number in days)
+
+
+def _around_midnight():
+    from datetime import UTC, datetime, timedelta
+
+    now = datetime.now(UTC)
+    return {now.date(), (now - timedelta(minutes=5)).date()}
+
+
+def test_a_grade_brings_one_of_that_grade(capsys, monkeypatch):
+    _, out, _ = asked(capsys, monkeypatch, ["domino3d", "--grade", "hard"])
+    assert "(hard)" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["chess"], "chess"),
+        (["triominos", "--number", "0"], "1 to"),
+        (["triominos", "--grade", "odd"], "easy, medium, hard"),
+        (["triominos", "--daily", "--number", "3"], "--daily"),
+    ],
+)
+def test_what_there_is_not_is_named(capsys, monkeypatch, arguments, said):
+    code, _, err = asked(capsys, monkeypatch, [*arguments, "--lang", "en"])
+    assert code == 2
+    assert said in err
