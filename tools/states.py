@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from tests.browser.hands import Hand
+from tests.browser.test_puzzle import answer
 from tests.browser.visitor import Visitor
 
 
@@ -49,6 +50,14 @@ async def extra(visitor: Visitor) -> None:
     await choice(visitor)
     await visitor.press("[data-do=extra]")
     await visitor.page.locator(".banner").wait_for()
+
+
+def answered(game: str) -> Callable[[Visitor], Awaitable[None]]:
+    async def state(visitor: Visitor) -> None:
+        """A puzzle after an answer: the best move on the board, and why."""
+        await answer(visitor, game, f"/puzzle/{game}/2")
+
+    return state
 
 
 async def hint(visitor: Visitor) -> None:
@@ -211,6 +220,7 @@ STATES: dict[str, Callable[[Visitor], Awaitable[None]]] = {
     "choice": choice,
     "extra": extra,
     "hint": hint,
+    **{f"answered-{game}": answered(game) for game in ("triominos", "domino3d", "quadrot")},
     "refused": refused,
     "crowd": crowd,
     "menu": menu,

@@ -20,6 +20,8 @@ PLAIN = {
     **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
     "learn": "/learn",
     **{f"learn-{game}": f"/learn/{game}" for game in GAMES},
+    "puzzle": "/puzzle",
+    **{f"puzzle-{game}": f"/puzzle/{game}/1" for game in GAMES},
     "pad": "/pad",
     "missing": "/nowhere",
 }

@@ -13,6 +13,7 @@ const ROUTES = {
   Leaders: '/leaders/:game?',
   Rules: '/rules/:game?',
   Learn: '/learn/:game?',
+  Puzzle: '/puzzle/:game?/:number?',
   Pad: '/pad',
   Watch: '/watch',
 } as const;

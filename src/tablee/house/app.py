@@ -11,7 +11,16 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from tablee.house import pages, rest_archive, rest_learn, rest_people, rest_review, rest_running, rest_tables
+from tablee.house import (
+    pages,
+    rest_archive,
+    rest_learn,
+    rest_people,
+    rest_puzzles,
+    rest_review,
+    rest_running,
+    rest_tables,
+)
 from tablee.house.access import Access
 from tablee.house.answers import answer, explain
 from tablee.house.end import end_of
@@ -35,7 +44,8 @@ def make_app(house: House) -> FastAPI:
         middleware=[noted, *middlewares(house.config, house.limits)],
     )
     app.state.house = house
-    for rest in (rest_tables, rest_people, rest_archive, rest_review, rest_learn, rest_running):
+    rests = (rest_tables, rest_people, rest_archive, rest_review, rest_learn, rest_puzzles, rest_running)
+    for rest in rests:
         app.include_router(rest.routes(house))
     app.router.routes.append(WebSocketRoute("/ws", Door(house)))
     pages.add(app)

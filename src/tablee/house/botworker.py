@@ -69,6 +69,7 @@ def hints(view: View, most: int) -> list[dict[str, Any]]:
             "action": one.action.to_dict(),
             "notation": str(one.action),
             "points": one.points,
+            "chance": one.chance,
             "text": {lang: one.text(lang) for lang in ("fr", "en")},
         }
         for one in hint(view, most)

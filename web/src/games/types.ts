@@ -111,7 +111,10 @@ export interface Refusal {
 
 export interface Hint {
   action: Action;
+  /** By how much the lead is expected to grow; what it brings at once where nothing was searched. */
   points: number;
+  /** To win the match; null where nothing was searched. */
+  chance: number | null;
   /** The sentence why. */
   text: string;
 }

@@ -10,6 +10,7 @@ export interface RawHint {
   action: Action;
   notation: string;
   points: number;
+  chance: number | null;
   text: Both;
 }
 

@@ -6,5 +6,10 @@ import { said } from '#/words/words.svelte';
 /** A hint in the language of the page; its action is the offer's own, so that a board finds it by comparing. */
 export function worded(hint: RawHint, offers: readonly Offer[]): Hint {
   const offer = offers.find(({ action }) => notation(action) === hint.notation);
-  return { action: offer?.action ?? hint.action, points: hint.points, text: said(hint.text) };
+  return {
+    action: offer?.action ?? hint.action,
+    points: hint.points,
+    chance: hint.chance,
+    text: said(hint.text),
+  };
 }
