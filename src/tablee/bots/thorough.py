@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from math import isqrt
 from random import Random
 
-from tablee import engine
 from tablee.bots.budget import Budget
 from tablee.bots.search import Search
 from tablee.bots.seeker import A_GULP, Seeker, Weighed, _game
@@ -38,10 +37,9 @@ class Thorough(Seeker):
                 tree.curiosity *= self.curious
         return trees
 
-    def _grow(self, tree: Search, root: Position, seat: int, rng: Rng) -> None:
-        gulp = A_GULP[engine.name()]
-        while (left := self._left(tree, 0.0)) > 0:
-            tree.grow(root, seat, min(left, gulp), rng)
+    def _grow(self, tree: Search, root: Position, seat: int, rng: Rng, begun: float) -> None:
+        while (left := self._left(tree, begun)) > 0:
+            tree.grow(root, seat, min(left, A_GULP), rng)
 
     def leading(self, view: View) -> list[Weighed]:
         """The offers by what they promise; those hardly tried at the end."""
