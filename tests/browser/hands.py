@@ -60,6 +60,7 @@ REACH = """([what, close]) => {
 
 PATIENCE = 60_000
 MANY = 1000
+BLINK, BLINKS = 250, 8
 
 
 class Hand:
@@ -71,8 +72,15 @@ class Hand:
 
     async def look(self) -> str:
         """Wait until something can be done, and say what."""
-        seen = await self.visitor.page.wait_for_function(LOOK, arg=dict(self.marks), timeout=PATIENCE)
-        return str(await seen.json_value())
+        for _ in range(BLINKS):
+            seen = await self.visitor.page.wait_for_function(LOOK, arg=dict(self.marks), timeout=PATIENCE)
+            can = str(await seen.json_value())
+            if can != "skip":
+                break
+            await self.visitor.page.wait_for_timeout(
+                BLINK
+            )  # the places of a scene are drawn after the buttons
+        return can
 
     async def step(self, *but: str) -> str:
         """One press, or the two that lay a piece; `but` is only looked at."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-import tablee
+from tablee.bots import LEVELS
 from tablee.house import staff
 from tablee.house.botpool import BotPool
 from tablee.house.house import House
@@ -55,8 +55,8 @@ async def test_a_named_program_is_a_level_of_the_games_it_plays(tmp_path, comman
         house = here.house
         async with httpx.AsyncClient(base_url=here.http) as client:
             games = (await client.get("/api/house")).json()["games"]
-        assert games["triominos"]["levels"] == [*tablee.levels("triominos"), "stranger"]
-        assert games["quadrot"]["levels"] == list(tablee.levels("quadrot"))
+        assert games["triominos"]["levels"] == [*LEVELS, "stranger"]
+        assert games["quadrot"]["levels"] == list(LEVELS)
         moves = []
         house.pool.chosen = lambda choice, _: moves.append(choice.how)
         await house.store.create_person(Row(ADA.id, ADA.name, 1, 1))

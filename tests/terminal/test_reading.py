@@ -86,7 +86,7 @@ async def test_the_start_screen_chooses_game_players_bots_and_language(size):
         await here.press("enter")
         assert here.match.game.name == "quadominos"
         assert here.match.game.players == 4
-        assert here.app.session.levels == (None, "random", "random", "random")
+        assert here.app.session.levels == (None, "casual", "casual", "casual")
 
 
 @pytest.mark.parametrize("game", ["triominos", "quadominos"])
