@@ -31,6 +31,8 @@ LARGEST = 1 << 24
 FAILED = -1
 NAMED = "TABLEE_BOTS"
 """The variable with the operator's bots: names and command lines."""
+LONGEST, THINKING = 1.0, 0.5
+"""The seconds a bot of the house may think, and the share of the watchdog's: a busy machine needs the rest."""
 
 
 class Ask(msgspec.Struct, frozen=True, array_like=True):
@@ -57,7 +59,7 @@ def answer(ask: Ask, seconds: float, programs: Mapping[str, Program]) -> Answer:
         return Answer(hints=hints(view, ask.hints))
     if ask.level.startswith(PREFIX):
         raise ValueError("only the operator names programs")
-    player: Bot = programs.get(ask.level) or bot(ask.level, seconds=seconds)
+    player: Bot = programs.get(ask.level) or bot(ask.level, seconds=min(LONGEST, THINKING * seconds))
     action = player.choose(view)
     offers = [offer.action for offer in view.offers]
     return Answer(offers.index(action), float(player.delay(view)))
