@@ -128,12 +128,12 @@ async def test_in_the_race_a_bot_takes_its_time_whatever_the_others_do(sqlite_st
         await until(ready(working))
         began = real_time()
         table = await begun(keeper, "greedy", game="domino3d", options=race)
-        for _ in range(3):
+        for _ in range(10):
             await asyncio.sleep(0.25)
             await act(keeper, table)
-        await until(so_many(sqlite_store, keeper, table, 5))
+        await until(so_many(sqlite_store, keeper, table, 12))
         theirs = [one.at for one in await acts(sqlite_store, keeper, table) if one.by == "bot"]
-        assert 800 <= theirs[0] - began < 1_540
+        assert 800 <= theirs[0] - began < 3_300, "not put off by anything that another did"
         assert 800 <= theirs[1] - theirs[0] < 5_000
 
 
