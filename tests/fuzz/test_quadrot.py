@@ -54,6 +54,11 @@ def test_every_entry_of_a_position_may_be_anything(name):
             read_position(situations()[number], {**positions()[number], name: value})
 
 
+@pytest.mark.parametrize("options", [{2: 3}, [[2, 3], [2, 3]], {None: 1, "board": "round"}])
+def test_options_of_a_position_may_have_any_names(options):
+    assert refused(read_position(situations()[2], {**positions()[2], "options": options}))
+
+
 @pytest.mark.parametrize("name", sorted(positions()[0]["turn"]))
 def test_every_entry_of_a_turn_may_be_anything(name):
     for number in (2, -2):

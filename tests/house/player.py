@@ -151,8 +151,11 @@ class Player:
             self._check()
             return true(seen)
 
-        async with asyncio.timeout(seconds), self._changed:
-            await self._changed.wait_for(done)
+        try:
+            async with asyncio.timeout(seconds), self._changed:
+                await self._changed.wait_for(done)
+        except TimeoutError:
+            raise TimeoutError(f"waited {seconds} s in vain, at {seen.version}: {seen.state}") from None
         return seen
 
     async def reach(self, table: str, version: int) -> Seen:

@@ -79,8 +79,7 @@ class Scales:
         for _ in range(visits):
             one, two, three = rng.word(), rng.word(), rng.word()
             for k in range(count):
-                self.fate.a, self.fate.b, self.fate.c, self.fate.counter = one, two, three, 1
-                self.fate.at = self.fate.end = 0
+                self.fate.branch(one, two, three)
                 self._play_on(root, viewer, mover, k)
             for k in range(count):
                 apart = self.now[0] - self.now[k]

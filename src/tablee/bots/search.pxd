@@ -17,6 +17,7 @@ cdef class Search:
     cdef public int looks, most
     cdef public bint sees_all, for_points, whole
     cdef readonly int visits
+    cdef unsigned int luck, fate
     # the tree: node 0 is the root, its children are the first nodes after it
     cdef int capacity, mask
     cdef readonly int nodes, width
@@ -46,7 +47,7 @@ cdef class Search:
     cdef void _plant(self, Position root, int seat) noexcept nogil
     cdef void _grow(self, Position root, int seat, int visits, Rng rng) noexcept nogil
     @cython.locals(node=cython.int, depth=cython.int, seats=cython.int, mover=cython.int, fresh=cython.bint,
-                   pick=cython.int)
+                   pick=cython.int, first=cython.int)
     cdef void _once(self, Position root, int seat, Rng rng) noexcept nogil
     @cython.locals(best=cython.int, one=cython.int, share=cython.double, score=cython.double,
                    best_score=cython.double, mean=cython.double, tried=cython.int)

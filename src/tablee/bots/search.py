@@ -3,6 +3,7 @@
 The tree holds codes and counts, never positions. Each visit draws a world that the seat holds possible, goes down
 the tree by what was good so far and what looks good at first sight, adds one node, and plays on hastily to the end
 of the round; every seat wants the most for itself. Where chance comes the tree ends: beyond it play is hasty.
+The n-th visit of every action of the root has the same luck, so that they are compared on equal terms.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class Search:
         self.curiosity, self.looks, self.most = 1.0, 3, 1000
         self.sees_all = self.for_points = self.whole = False
         self.visits = self.nodes = self.width = 0
+        self.luck = self.fate = 0
         self.capacity = max(nodes, 2 * MOST_CODES)
         self.mask = 4 * (1 << (self.capacity - 1).bit_length()) - 1
         if not cython.compiled:
@@ -129,11 +131,15 @@ class Search:
             self.prior[self._make(0, self.codes[k])] = self.weight[k]
 
     def _grow(self, root: Position, seat: int, visits: int, rng: Rng) -> None:
+        if self.visits == 0:
+            self.luck, self.fate = rng.word(), rng.word()
         for _ in range(visits):
             self._once(root, seat, rng)
             self.visits += 1
 
     def _once(self, root: Position, seat: int, rng: Rng) -> None:
+        first = self._pick_first()
+        rng.branch(self.luck, self.fate, self.visited[first])
         self._imagine(root, seat, rng)
         node = depth = 0
         fresh = False
@@ -144,7 +150,7 @@ class Search:
                 mover = 0
                 while not seats >> mover & 1:
                     mover += 1
-            pick = self._pick_first() if node == 0 else self._pick(node, mover)
+            pick = first if node == 0 else self._pick(node, mover)
             if pick < 0:  # the tree is full
                 break
             fresh = self.visited[pick] == 0

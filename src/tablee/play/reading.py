@@ -28,7 +28,7 @@ def check_header(game: Game, position: Any, allowed: Iterable[str]) -> None:
         raise BadPosition("position_of_another_game", found=position["game"], game=game.name)
     options = {**game.options, **entry("options", dict, position.get("options", {}))}
     if options != game.options:
-        changed = sorted(name for name in options if options[name] != game.options.get(name))
+        changed = sorted(str(name) for name in options if options[name] != game.options.get(name))
         raise BadPosition("position_options", option=", ".join(changed))
 
 

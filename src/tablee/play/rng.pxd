@@ -4,6 +4,7 @@ cdef enum:
     WORD = 0xFFFFFFFF
     TAPE = 256
     BLOCK = 64
+    WARM_UP = 12
 
 @cython.final
 cdef class Rng:
@@ -13,7 +14,7 @@ cdef class Rng:
 
     cpdef void seed(self, object seed) except *
     cpdef void feed(self, object words) except *
-    cdef void _restart(self, unsigned int a, unsigned int b, unsigned int c) noexcept
+    cdef void branch(self, unsigned int a, unsigned int b, unsigned int c) noexcept nogil
 
     cpdef unsigned int word(self) noexcept nogil
 

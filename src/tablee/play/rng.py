@@ -14,8 +14,7 @@ if not cython.compiled:
     WORD = 0xFFFFFFFF
     TAPE = 256  # words on a tape
     BLOCK = 64  # words that the generator writes at once
-
-WARM_UP = 12
+    WARM_UP = 12
 
 
 class Rng:
@@ -29,18 +28,19 @@ class Rng:
     def seed(self, seed: int) -> None:
         """Begin anew; games numbered by different seeds are independent."""
         mask = 0xFFFFFFFF  # of a Python number, which may be negative or have more bits than a word
-        self._restart(seed & mask, seed >> 32 & mask, seed >> 64 & mask)
+        self.branch(seed & mask, seed >> 32 & mask, seed >> 64 & mask)
 
     def feed(self, words: Sequence[int]) -> None:
         """Read these words next; once they are used up, go on with the generator they seed."""
         if not 3 <= len(words) <= TAPE:
             raise ValueError(f"a tape holds 3 to {TAPE} words")
-        self._restart(words[-1], words[-2], words[-3])
+        self.branch(words[-1], words[-2], words[-3])
         for index, word in enumerate(words):
             self.tape[index] = word
         self.end = len(words)
 
-    def _restart(self, a: int, b: int, c: int) -> None:
+    def branch(self, a: int, b: int, c: int) -> None:
+        """Begin anew from three words: the same ones bring the same luck."""
         self.a, self.b, self.c, self.counter = a, b, c, 1
         self._write(WARM_UP)
         self.at = self.end = 0
