@@ -11,7 +11,7 @@ import pytest
 import tablee
 from tablee.bots import Budget
 from tablee.bots.search import Search
-from tablee.bots.seeker import Seeker
+from tablee.bots.seeker import STYLES, Seeker
 from tablee.play.rng import Rng
 
 TABLES = [
@@ -197,3 +197,30 @@ def test_both_engines_grow_the_same_tree():
     ]
     assert said[0].count("\n") == len(TABLES)
     assert said[0] == said[1]
+
+
+def test_the_nth_visit_of_every_action_has_the_same_luck():
+    """In Domino 3D a draw follows every action: what n visits bring depends on n alone, not on when they were made."""
+    game = tablee.game("domino3d", players=2)
+    root = game.new(seed=4).core
+    seen = []
+    for curiosity in (0.2, 20.0):
+        tree, rng = Search(game.core()), Rng(8)
+        tree.curiosity, tree.looks, tree.most = curiosity, 10_000, 2
+        tree.plant(root, 1)
+        means = {}
+        for _ in range(200):
+            tree.grow(root, 1, 1, rng)
+            means.update({(code, visits): mean for code, visits, mean in tree.tally() if visits})
+        seen.append(means)
+    both = seen[0].keys() & seen[1].keys()
+    assert len({code for code, _ in both}) >= 5
+    assert max(visits for _, visits in both) >= 5
+    assert all(seen[0][one] == seen[1][one] for one in both)
+
+
+def test_a_club_player_looks_as_often_as_the_style_of_the_game_says():
+    for name, style in STYLES.items():
+        _, _, view = next(moments(name, {"players": 2}))
+        club = tablee.bot("club", seed=1, visits=100_000)
+        assert sum(row.visits for row in club.weighed(view)) <= style.glance

@@ -35,14 +35,12 @@ class Bot(Protocol):
         """The seconds a person would take for it; 0.0 where the game has no pace of its own."""
 
 
-def _seeker(rng: random.Random, budget: Budget) -> Bot:
+def _seeker(rng: random.Random, budget: Budget, glances: bool = False) -> Bot:
     from tablee.bots.seeker import Seeker  # what it needs would slow down every start of the program
 
-    return Seeker(rng, budget)
+    return Seeker(rng, budget, glances=glances)
 
 
-CLUB_VISITS = 100
-"""The search of a club player: a glance."""
 BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
     "random": lambda rng, _: Uniform(rng),
     "novice": lambda rng, _: Beginner(rng, sees=NOVICE, heeds=False),
@@ -50,7 +48,7 @@ BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
     "human": lambda rng, _: Human(rng),
     "greedy": lambda rng, _: Greedy(rng),
     "careful": lambda rng, budget: Careful(rng, budget.seconds),
-    "club": lambda rng, budget: _seeker(rng, Budget(budget.seconds, CLUB_VISITS)),
+    "club": lambda rng, budget: _seeker(rng, budget, glances=True),
     "expert": _seeker,
 }
 LEVELS = ("novice", "casual", "club", "expert")

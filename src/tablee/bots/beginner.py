@@ -68,5 +68,5 @@ class Beginner:
         return order[0].action
 
 
-NOVICE = {"triominos": 0.35, "quadominos": 0.35, "domino3d": 0.3, "quadrot": 0.1}
-CASUAL = {"triominos": 0.75, "quadominos": 0.8, "domino3d": 0.7, "quadrot": 0.4}
+NOVICE = {"triominos": 0.35, "quadominos": 0.45, "domino3d": 0.55, "quadrot": 0.3}
+CASUAL = {"triominos": 0.75, "quadominos": 0.7, "domino3d": 0.6, "quadrot": 0.7}

@@ -43,18 +43,22 @@ RACING = ("vote", "build", "check")
 
 
 class Style(msgspec.Struct, frozen=True):
-    """How to search a game: curiosity, how many actions a hasty player looks at, and how far he plays on."""
+    """How to search a game: curiosity, how many actions a hasty player looks at, and how far he plays on.
+
+    `glance`: the visits of a club player.
+    """
 
     curiosity: float = 0.5
     looks: int = 3
     most: int = 1000
     most_a_player: int = 0
+    glance: int = 100
 
 
 STYLES = {
     "triominos": Style(),
     "quadominos": Style(),
-    "domino3d": Style(looks=10_000, most=0, most_a_player=1),
+    "domino3d": Style(looks=10_000, most=0, most_a_player=1, glance=12),
     "quadrot": Style(looks=10_000, most=0, most_a_player=2),
 }
 
@@ -82,7 +86,10 @@ def _nothing_is_hidden(view: CornerView) -> bool:
 
 
 class Seeker:
-    """Searches from its view only. With `visits` it is repeatable: the same view and seed bring the same choice."""
+    """Searches from its view only. With `visits` it is repeatable: the same view and seed bring the same choice.
+
+    One who only `glances` takes as many visits as the game's style says.
+    """
 
     def __init__(
         self,
@@ -90,11 +97,12 @@ class Seeker:
         budget: Budget,
         *,
         threads: int = 1,
+        glances: bool = False,
         for_points: bool = False,
         sees_all: bool = False,
         nodes: int = ROOM,
     ) -> None:
-        self.rng, self.budget, self.threads = rng, budget, threads
+        self.rng, self.budget, self.threads, self.glances = rng, budget, threads, glances
         self.for_points, self.sees_all, self.nodes = for_points, sees_all, nodes
         self.pace = Pace(GREEDY, rng)
         self._exact: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Exact] = {}
@@ -114,6 +122,8 @@ class Seeker:
             raise TableeError("nothing_to_choose_from")
         if isinstance(view, SpaceView) and view.phase in RACING:
             return [Weighed(offer, 0, 0.0) for offer, _ in judged(view)]
+        if self.glances:
+            self.budget = Budget(self.budget.seconds, STYLES[view.game].glance)
         seed = self.rng.getrandbits(64)
         if len(view.offers) == 1:
             return [Weighed(view.offers[0], 0, 0.0)]
