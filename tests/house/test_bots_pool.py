@@ -13,6 +13,7 @@ import pytest
 import tablee
 from tablee.house.botpool import BotPool
 from tablee.house.botworker import Ask
+from tablee.house.refused import Refused
 
 BUDGET = 0.3
 FAILING = ("hangs", "spins", "crashes", "raises", "nonsense", "prints", "eats", "endless", "unheard_of")
@@ -115,6 +116,16 @@ async def test_without_any_process_the_first_offer_is_played(monkeypatch):
         choice = await pool.choose(view, "last")
         assert (choice.how, choice.action) == ("forced", str(view.offers[0].action))
         assert (await pool.choose(view, "last")).how in ("bot", "greedy")
+
+
+async def test_a_hint_may_take_longer_than_a_move_and_one_that_fails_is_refused_in_words(monkeypatch):
+    view = a_view()
+    async with pool_of(seconds=-0.9) as pool:
+        await ready(pool)
+        assert await pool.hint(view, 3)
+        monkeypatch.setattr("tablee.house.botpool.HINT_SECONDS", 0.0)
+        with pytest.raises(Refused, match="ask again"):
+            await pool.hint(view, 3)
 
 
 async def test_a_worker_ends_itself_when_the_house_is_gone():

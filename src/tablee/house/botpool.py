@@ -18,8 +18,9 @@ from typing import Any, Literal
 import msgspec
 
 from tablee.bots import sand_is_out
-from tablee.house.botworker import GRACE, LARGEST, NAMED, Answer, Ask
+from tablee.house.botworker import GRACE, HINT_SECONDS, LARGEST, NAMED, Answer, Ask
 from tablee.house.logs import note
+from tablee.house.refused import Refused
 from tablee.play.view import View
 
 GREEDY_SECONDS = 2.0
@@ -156,10 +157,10 @@ class BotPool:
             return []
         try:
             async with self._slots:
-                return (await self._ask(Ask("", view.encode(), n), self.seconds + GRACE)).hints
+                return (await self._ask(Ask("", view.encode(), n), HINT_SECONDS)).hints
         except Failed as error:
             note("hint_failed", logging.WARNING, game=view.game, how=str(error))
-            return []
+            raise Refused("hint_failed") from None
 
     async def _ask(self, ask: Ask, seconds: float) -> Answer:
         """By the next worker at hand; one that fails is replaced. Only its thinking counts."""

@@ -27,6 +27,8 @@ from tablee.play.view import View
 
 GRACE = 1.0
 """Seconds past its budget after which a bot has failed."""
+HINT_SECONDS = 10.0
+"""A hint takes a fraction of that, but people who play come first, and nobody's clock depends on it."""
 LARGEST = 1 << 24
 FAILED = -1
 NAMED = "TABLEE_BOTS"
@@ -94,7 +96,7 @@ def serve(source: BinaryIO, target: BinaryIO, seconds: float, programs: Mapping[
     send(target, Answer())
     while len(size := source.read(4)) == 4:
         ask = msgspec.msgpack.decode(source.read(int.from_bytes(size)), type=Ask)
-        alarm(seconds + 2 * GRACE)
+        alarm((HINT_SECONDS if ask.hints else seconds) + 2 * GRACE)
         try:
             told = answer(ask, seconds, programs)
         except ProgramFailed as failed:
