@@ -41,13 +41,18 @@ class Beginner:
         """A person's time."""
         return self.pace.seconds(view)
 
+    def chance(self, view: View) -> float:
+        """To see a placement."""
+        return self.sees[view.game]
+
     def _seen(self, view: View) -> Sequence[Offer]:
         """In Quadrot the ways in the order of the dice they leave; elsewhere the placements."""
         offers: Sequence[Offer] = view.offers
         if isinstance(view, BoardView):
             offers = [offer for offer, _ in judged(view)]
         placements = [offer for offer in offers if offer.action.do not in ("draw", "skip")]
-        return [offer for offer in placements if self.rng.random() < self.sees[view.game]]
+        chance = self.chance(view)
+        return [offer for offer in placements if self.rng.random() < chance]
 
     def _counted(self, offer: Offer) -> int:
         """`max` takes the first of equals: in Quadrot, where a way brings nothing, the nearest to home."""
