@@ -18,8 +18,8 @@ import tablee
 from tablee.bots.search import Search
 from tablee.bots.seeker import STYLES
 from tablee.games.corners.codes import DRAW, ONE_VERB
+from tablee.lab.interval import Sample
 from tablee.lab.seed import mixed
-from tablee.lab.simulate import Mean
 from tablee.play.position import Position
 from tablee.play.rng import Rng
 
@@ -77,7 +77,7 @@ def main(options: argparse.Namespace) -> None:
         for number in range(options.deals)
     ]
     with Pool(os.cpu_count()) as pool:
-        mean = Mean.of(list(pool.imap_unordered(won, tasks)))
+        mean = Sample.of(list(pool.imap_unordered(won, tasks))).interval()
     what = "takes draws for proofs" if options.draws else "remembers who could not lay"
     share = f"{100 * mean.value:.1f} ± {100 * mean.within:.1f} %"
     print(f"{options.game} of {options.players}: who {what} wins {share} ({options.deals} deals)")
