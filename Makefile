@@ -1,7 +1,7 @@
 # Everything happens in .venv and build/; nothing outside this folder changes, save missing Debian packages when run as root.
 PYTHON ?= python3
-# Many tests wait for a house or a browser: two cores keep four processes busy.
-JOBS ?= 4
+# Many tests wait for a house or a browser: two cores keep three processes busy.
+JOBS ?= 3
 BIN := .venv/bin
 READY := .venv/.ready
 NODE := web/node_modules/.ready
