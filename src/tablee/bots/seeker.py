@@ -58,7 +58,7 @@ class Style(msgspec.Struct, frozen=True):
 STYLES = {
     "triominos": Style(),
     "quadominos": Style(),
-    "domino3d": Style(looks=10_000, most=0, most_a_player=1, glance=12),
+    "domino3d": Style(looks=10_000, most=0, most_a_player=1, glance=6),
     "quadrot": Style(looks=10_000, most=0, most_a_player=2),
 }
 
