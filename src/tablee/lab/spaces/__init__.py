@@ -1,0 +1,1 @@
+"""Fixed action numbers and observations of the games, for learners."""
