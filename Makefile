@@ -15,7 +15,7 @@ RULES := $(wildcard tests/rules tests/play tests/games tests/differential)
 
 export PYTHON
 .DEFAULT_GOAL := help
-.PHONY: help run play client client-test shots test test-deep lint format build bench bench-house mutants dist lock clean
+.PHONY: help run play client client-test shots test test-compiled test-beside test-interpreted test-deep lint format build bench bench-house mutants dist lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -28,14 +28,25 @@ play: build ## play in the terminal
 	@echo "play: starting the terminal game (tablee play)"
 	@$(BIN)/tablee play
 
-test: ## lint, the client's tests, all tests on the compiled engine, then the rules on the interpreted one
+test: ## lint, the client's tests, all tests on the compiled engine and the rules on the interpreted one
 	@tools/system.sh python compiler valgrind chromium
-	@echo "test: .venv, lint, the engine and the client, side by side"
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target lint build client-test
+	@echo "test: .venv, the engine and the client"
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target build client
+	@$(MAKE) --no-print-directory --jobs=2 test-compiled test-beside
+
+test-compiled:
 	@echo "test: everything, on the compiled engine"
 	@TABLEE_ENGINE=compiled $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
+
+# While tests wait for a house or a browser. Told when it is done, so that two reports are not mixed.
+test-beside:
+	@echo "test: meanwhile lint, the client's tests, and the rules on the interpreted engine"
+	@$(MAKE) --no-print-directory lint client-test test-interpreted >build/beside.log 2>&1; \
+		failed=$$?; cat build/beside.log; exit $$failed
+
+test-interpreted:
 	@echo "test: the rules, on the interpreted engine"
-	@TABLEE_ENGINE=interpreted $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(RULES)
+	@TABLEE_ENGINE=interpreted $(BIN)/python -m pytest -q -p no:cacheprovider $(RULES)
 
 test-deep: ## the same tests with full counts; takes long
 	@echo "test-deep: the tests with full counts"
@@ -116,7 +127,7 @@ $(READY): requirements.lock pyproject.toml build/.settings
 	@echo "venv: installing what requirements.lock names into .venv"
 	@tools/system.sh python compiler
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/pip install -qq --require-hashes -r requirements.lock
+	@tools/install.sh requirements.lock
 	@TABLEE_NO_COMPILE=1 $(BIN)/pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 

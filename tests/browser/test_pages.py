@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from playwright.async_api import Route
 
 from tests.browser.places import PLAIN, PLAYED, settled, way_to
 from tests.browser.visitor import PHONE, WIDE, Visitor
@@ -58,3 +59,24 @@ async def test_page(visitor: Visitor, place: str, deep: bool) -> None:
         assert not await page.evaluate("document.documentElement.scrollWidth > innerWidth"), name
     wrong += [("too small", one) for one in await page.evaluate(SMALL, FINGER)]
     assert not wrong, "\n".join(map(str, wrong))
+
+
+async def test_a_slow_answer_about_who_this_is_moves_nothing(visitor: Visitor) -> None:
+    """A player is never taken for a spectator while the house is still being asked."""
+    page = visitor.page
+    await visitor.become("Ada")
+    table = await visitor.table("triominos", "random")
+    asked: list[Route] = []
+
+    async def late(route: Route) -> None:
+        asked.append(route)
+        await page.wait_for_timeout(1500)
+        await route.continue_()
+
+    await page.route("**/api/me", late)
+    await page.set_viewport_size(cast(Any, PHONE))
+    await visitor.open(table)
+    await page.locator(".middle").wait_for()
+    await settled(visitor)
+    assert asked
+    assert await visitor.shifted() <= STILL, await page.evaluate("window.shifts")

@@ -36,6 +36,12 @@ class Session {
     await this.asking;
   }
 
+  /** The house says who it takes this device for. */
+  greeted(person: string | null): void {
+    if (this.known && person !== this.id) void this.refresh();
+    if (!this.known) void this.load(); // it could not be asked before
+  }
+
   /** Somebody who may play: whoever is known, else a new guest of that name. */
   async guest(name: string): Promise<Me> {
     await this.load();
@@ -100,9 +106,7 @@ export const session = new Session();
 
 socket.overhear({
   link: (link) => (session.link = link),
-  up: (welcome) => {
-    if (session.known && welcome.person !== session.id) void session.refresh();
-  },
+  up: (welcome) => session.greeted(welcome.person),
   message: (message) => {
     if (message.type === 'bye' && message.reason !== 'restart') void session.refresh();
   },
