@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any, cast
 
@@ -61,7 +62,7 @@ async def test_page(visitor: Visitor, place: str, deep: bool) -> None:
     assert not wrong, "\n".join(map(str, wrong))
 
 
-async def test_a_slow_answer_about_who_this_is_moves_nothing(visitor: Visitor) -> None:
+async def test_a_slow_answer_about_who_this_is_stops_no_deal_and_moves_nothing(visitor: Visitor) -> None:
     """A player is never taken for a spectator while the house is still being asked."""
     page = visitor.page
     await visitor.become("Ada")
@@ -70,7 +71,7 @@ async def test_a_slow_answer_about_who_this_is_moves_nothing(visitor: Visitor) -
 
     async def late(route: Route) -> None:
         asked.append(route)
-        await page.wait_for_timeout(1500)
+        await asyncio.sleep(1.5)
         await route.continue_()
 
     await page.route("**/api/me", late)

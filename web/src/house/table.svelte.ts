@@ -165,7 +165,7 @@ export class TableState {
     this.told = next;
     this.missing = null;
     this.catching = this.anew = false;
-    if (next.phase === 'lobby') this.addToTheDeal(next.seats);
+    this.addToTheDeal();
     this.follow(next);
   }
 
@@ -176,8 +176,13 @@ export class TableState {
     if (this.own(next.seats).some((seat) => turn.includes(seat))) this.look(null);
   }
 
-  /** Every own seat adds its part once for each sitting; the house has committed to its own before. */
-  private addToTheDeal(seats: Seat[]): void {
+  /**
+   * Every own seat adds its part once for each sitting; the house has committed to its own before.
+   * Whoever finds out later who this is calls it again: nobody knows his seats before.
+   */
+  addToTheDeal(): void {
+    if (this.told?.phase !== 'lobby' || this.person() === null) return;
+    const { seats } = this.told;
     const nonces = noncesOf(this.id);
     const own = this.own(seats);
     nonces.keep(own);
