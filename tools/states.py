@@ -60,11 +60,16 @@ def answered(game: str) -> Callable[[Visitor], Awaitable[None]]:
     return state
 
 
-async def hint(visitor: Visitor) -> None:
-    hand = await _begun(visitor, "triominos", 6)
-    await hand.until("tile", "place")
-    await visitor.press(".row .icon:nth-of-type(2), .row button:has(svg):nth-of-type(2)")
-    await visitor.page.locator(".hints").wait_for()
+def hint(game: str) -> Callable[[Visitor], Awaitable[None]]:
+    async def state(visitor: Visitor) -> None:
+        """Three moves, on the board and in words."""
+        options = {"glass": None} if game == "domino3d" else {}
+        hand = await _begun(visitor, game, 6, **options)
+        await hand.until("tile", "place", "next", "goal", "pawn")
+        await visitor.press(".row .icon:nth-of-type(2), .row button:has(svg):nth-of-type(2)")
+        await visitor.page.locator(".hints").wait_for()
+
+    return state
 
 
 async def refused(visitor: Visitor) -> None:
@@ -219,7 +224,7 @@ STATES: dict[str, Callable[[Visitor], Awaitable[None]]] = {
     "picked-quadrot": pawn,
     "choice": choice,
     "extra": extra,
-    "hint": hint,
+    **{f"hint-{game}": hint(game) for game in ("triominos", "quadominos", "domino3d", "quadrot")},
     **{f"answered-{game}": answered(game) for game in ("triominos", "domino3d", "quadrot")},
     "refused": refused,
     "crowd": crowd,

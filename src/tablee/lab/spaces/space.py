@@ -13,7 +13,7 @@ if not cython.compiled:
 
 
 class Space:
-    """Actions are 0 to `size` - 1; an observation is a row of `width` whole numbers; features are `feature_width` long."""
+    """Actions are 0 to `size` - 1; an observation is a row of `width` whole numbers."""
 
     size: int
     width: int
