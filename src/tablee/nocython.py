@@ -7,7 +7,7 @@ module would be slow and would behave differently.
 """
 
 from types import TracebackType
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -35,11 +35,13 @@ class Reals(Protocol):
 
 
 p_uchar = Row
+p_short = Row
 p_ushort = Row
 p_int = Row
 p_uint = Row
 p_ulonglong = Row
 p_longlong = Row
+p_float = Reals
 p_double = Reals
 
 
@@ -72,6 +74,11 @@ def memset(target: Row, value: int, size: int) -> None:
 def memcpy(target: Row, source: Row, size: int) -> None:
     """C's: copy so many bytes."""
     memoryview(target).cast("B")[:size] = memoryview(source).cast("B")[:size]  # type: ignore[arg-type]
+
+
+def address(value: object) -> Any:
+    """Only compiled code knows where a value lies; interpreted code never comes here."""
+    raise NotImplementedError
 
 
 def declare(kind: type[T], value: T | None = None) -> T:

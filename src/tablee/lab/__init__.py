@@ -1,1 +1,5 @@
-"""Experiments with the games: what bots make of many rounds."""
+"""Experiments with the games: what bots make of many rounds, and what learners see and do."""
+
+from tablee.lab.spaces.making import space
+
+__all__ = ["space"]

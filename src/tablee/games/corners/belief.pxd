@@ -24,7 +24,9 @@ cdef class Belief:
     cdef int gain(self, int seat) noexcept nogil
     @cython.locals(word=cython.int, bit=cython.ulonglong, before=cython.int, slot=cython.int)
     cdef void lose(self, int seat, int tile) noexcept nogil
+    cdef void copy_shown(self, Belief other) noexcept nogil
     cdef void show(self, int seat, int tile) noexcept nogil
+    cdef void see(self, int seat, int tile) noexcept nogil
     @cython.locals(slot=cython.int)
     cdef void bar(self, int seat, unsigned long long low, unsigned long long high) noexcept nogil
     cdef void forget_pins(self) noexcept nogil

@@ -49,8 +49,12 @@ class Belief:
         self.barred[:] = other.barred
         self.next[:] = other.next
         self.first[:] = other.first
-        self.shown[:] = other.shown
         self.unused = other.unused
+        self.copy_shown(other)
+
+    def copy_shown(self, other: Belief) -> None:
+        """Only of what all have seen."""
+        self.shown[:] = other.shown
 
     def gain(self, seat: int) -> int:
         """A tile nobody knows comes to the hand; returns its slot."""
@@ -88,6 +92,10 @@ class Belief:
     def show(self, seat: int, tile: int) -> None:
         """The tile stays in the hand, and all know it."""
         self.lose(seat, tile)
+        self.see(seat, tile)
+
+    def see(self, seat: int, tile: int) -> None:
+        """The same where no slots are kept."""
         self.shown[2 * seat + (tile >> 6)] |= BIT << (tile & 63)
 
     def bar(self, seat: int, low: int, high: int) -> None:

@@ -36,7 +36,8 @@ cdef class Layout(Lattice):
     cdef int[128] tile_at, found_at
     # what follows is the state, and all that is copied
     cdef unsigned long long[4] open
-    cdef int points
+    cdef int points, laid_count
+    cdef unsigned int[126] laid
     cdef unsigned long long* fits
     cdef unsigned int* place_key
     cdef unsigned int* point_key

@@ -3,7 +3,8 @@
 A *place* is an empty cell with a laid tile beyond one of its sides. The layout keeps, for each row of the tile
 set, the bit set of its places: what can be laid is read off, never searched. Only numbered points are stored, at
 most one more for each triangle laid, two for each square, found by a small hash table. A point takes eight bytes
-of `around`: the place at each slot round it, LAID or NONE, and in the last byte its number.
+of `around`: the place at each slot round it, LAID or NONE, and in the last byte its number. `laid` lists the tiles
+in the order in which they were laid, as in an action's code: tile, key of the cell, turn.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ class Layout(Lattice):
         self.hash_mask = 256 * self.words - 1
         if not cython.compiled:
             self.here, self.tile_at, self.found_at, self.open = [0] * 5, [0] * 128, [0] * 128, [0] * 4
+            self.laid = [0] * 126
         sizes = [
             8 * tiles.rows * self.words,  # fits
             8 * points,  # around
@@ -83,14 +85,16 @@ class Layout(Lattice):
         memset(self.hash, NONE, self.hash_mask + 1)
         for index in range(self.words):
             self.open[index] = 0
-        self.points = 0
+        self.points = self.laid_count = 0
 
     def copy_from(self, other: Layout) -> None:
         """Become equal to another layout of the same tiles."""
         memcpy(self.base, other.base, self.size)
         for index in range(self.words):
             self.open[index] = other.open[index]
-        self.points = other.points
+        self.points, self.laid_count = other.points, other.laid_count
+        for index in range(other.laid_count):
+            self.laid[index] = other.laid[index]
 
     def start(self, key: int, tile: int, turn: int) -> None:
         """Lay the first tile."""
@@ -117,6 +121,8 @@ class Layout(Lattice):
         key = self.place_key[place]
         home = _home(key)
         first = (key & 1) * 4
+        self.laid[self.laid_count] = tile << 21 | key << 2 | turn
+        self.laid_count += 1
         self._mark(place, -1)
         self.open[place >> 6] &= ~(ONE << (place & 63))
         for slot in range(first, first + self.k):

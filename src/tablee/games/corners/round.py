@@ -85,6 +85,8 @@ class Round(Hands):
             self._note(shown, seat, 0, highest)
             if self.watched:
                 self.belief.show(seat, highest)
+            else:
+                self.belief.see(seat, highest)
         self._drop(seat, tile)
         self.layout.start(CENTRE, tile, 0)
         return tile << ONE_TILE | CENTRE << 2
@@ -175,6 +177,8 @@ class Round(Hands):
         self.watched = other.watched
         if other.watched:
             self.belief.copy_from(other.belief)
+        else:
+            self.belief.copy_shown(other.belief)
         self.round, self.phase, self.turn = other.round, other.phase, other.turn
         self.draws, self.passes = other.draws, other.passes
         self.well_at, self.well_end = other.well_at, other.well_end
@@ -312,8 +316,8 @@ class Round(Hands):
     def memory(self) -> tuple[int, int]:
         """The bytes that a copy copies, and those of everything that belongs to this position."""
         hands_and_turn = 8 * 4 + 8 * 4 + 16 * 8 + 126 + 10 * 4
-        layout = self.layout.size + 4 * 8 + 4
-        belief = 252 * 8 + 126 + 8 + 16 * 8 + 4 if self.watched else 0
+        layout = self.layout.size + 4 * 8 + 4 + 4 + 4 * self.layout.laid_count
+        belief = 252 * 8 + 126 + 8 + 16 * 8 + 4 if self.watched else 16 * 8
         whole = self.layout.size + sum(part.__sizeof__() for part in (self, self.layout, self.belief))
         return hands_and_turn + layout + belief, whole
 

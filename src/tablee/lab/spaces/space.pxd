@@ -1,12 +1,28 @@
+cimport cython
 from tablee.play.position cimport Position
 
 cdef class Space:
     cdef readonly int size
     cdef readonly int width
     cdef readonly int feature_width
+    # for Python: what stands where
+    cdef readonly object fields
+    cdef readonly object feature_names
 
     cdef int number(self, Position position, int seat, long long code) noexcept nogil
     cdef long long code(self, Position position, int seat, int number) noexcept nogil
     cdef int legal(self, Position position, int seat, int* into, int most) noexcept nogil
     cdef void observe(self, Position position, int seat, short* into) noexcept nogil
     cdef void features(self, Position position, int seat, long long code, float* into) noexcept nogil
+
+    # may be overridden
+    cdef void renew(self, Position position, int seat, short* into) noexcept nogil
+    cdef bint round_over(self, Position position) noexcept nogil
+
+    # the same for Python
+    cpdef int number_of(self, Position position, int seat, long long code)
+    cpdef long long action(self, Position position, int seat, int number)
+    cpdef int write_legal(self, Position position, int seat, int[::1] into)
+    cpdef int write_observation(self, Position position, int seat, short[::1] into) except -1
+    cpdef int write_features(self, Position position, int seat, long long code, float[::1] into) except -1
+    cpdef bint is_round_over(self, Position position)

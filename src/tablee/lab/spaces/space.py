@@ -1,23 +1,51 @@
 """What a learner sees and does: the numbers of a game's actions, its observation, and the features of one action.
 
 A Space reads a Position, but only what the seat's view shows: two positions that differ in what the seat cannot know
-give the same numbers, the same observation and the same features.
+give the same numbers, the same observation and the same features. It has no state of its own: one Space serves any
+number of positions of its game, in any number of threads.
 """
 
 from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cython
 
 if not cython.compiled:
     from tablee.play.position import Position
 
+if TYPE_CHECKING:
+    import numpy as np
+
+MOST = 4096
+"""No seat of any game has more actions than this at once."""
+
+
+class Field(NamedTuple):
+    """Where a named part of an observation lies in the row, its shape, and the numbers it can have."""
+
+    offset: int
+    shape: tuple[int, ...]
+    low: int
+    high: int
+
+    @property
+    def length(self) -> int:
+        return prod(self.shape)
+
 
 class Space:
-    """Actions are 0 to `size` - 1; an observation is a row of `width` whole numbers."""
+    """Actions are 0 to `size` - 1; an observation is a row of `width` whole numbers; features are `feature_width` long.
+
+    `fields` names the parts of an observation, `feature_names` the features of an action.
+    """
 
     size: int
     width: int
     feature_width: int
+    fields: dict[str, Field]
+    feature_names: tuple[str, ...]
 
     def number(self, position: Position, seat: int, code: int) -> int:
         """The number of an action that the seat has now."""
@@ -36,3 +64,104 @@ class Space:
 
     def features(self, position: Position, seat: int, code: int, into: cython.p_float) -> None:
         """Write what can be said of one action, for networks that score moves."""
+
+    def renew(self, position: Position, seat: int, into: cython.p_short) -> None:
+        """Like `observe`, into a row with any seat's observation of an earlier moment of the same round."""
+        self.observe(position, seat, into)
+
+    def round_over(self, position: Position) -> bool:
+        """Whether a round, or the match where there are none, has just ended."""
+        return position.seats() == 0
+
+    def number_of(self, position: Position, seat: int, code: int) -> int:
+        """`number`, from Python."""
+        return self.number(position, seat, code)
+
+    def action(self, position: Position, seat: int, number: int) -> int:
+        """`code`, from Python: what `position.apply` takes; -1 if the seat has no such action now."""
+        return self.code(position, seat, number) if 0 <= number < self.size else -1
+
+    def write_legal(self, position: Position, seat: int, into: Any) -> int:
+        """`legal`, from Python, into an int32 array."""
+        if cython.compiled:
+            return self.legal(position, seat, cython.address(into[0]), into.shape[0])
+        return self.legal(position, seat, into, len(into))
+
+    def write_observation(self, position: Position, seat: int, into: Any) -> int:
+        """`observe`, from Python, into an int16 array; returns its width."""
+        if len(into) < self.width:
+            raise ValueError(f"{self.width} numbers do not fit into {len(into)}")
+        if cython.compiled:
+            self.observe(position, seat, cython.address(into[0]))
+        else:
+            self.observe(position, seat, into)
+        return self.width
+
+    def write_features(self, position: Position, seat: int, code: int, into: Any) -> int:
+        """`features`, from Python, into a float32 array; returns how many."""
+        if len(into) < self.feature_width:
+            raise ValueError(f"{self.feature_width} numbers do not fit into {len(into)}")
+        if cython.compiled:
+            self.features(position, seat, code, cython.address(into[0]))
+        else:
+            self.features(position, seat, code, into)
+        return self.feature_width
+
+    def is_round_over(self, position: Position) -> bool:
+        """`round_over`, from Python."""
+        return self.round_over(position)
+
+    def actions(self, position: Position, seat: int) -> list[int]:
+        """The numbers of the actions that the seat has now."""
+        import numpy as np
+
+        numbers = np.empty(MOST, np.int32)
+        found = self.write_legal(position, seat, numbers)
+        return [int(number) for number in numbers[:found]]
+
+    def mask(self, position: Position, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """1 for every action that the seat has now, 0 for all others."""
+        import numpy as np
+
+        mask = np.zeros(self.size, np.int8)
+        mask[self.actions(position, seat)] = 1
+        return mask
+
+    def observation(self, position: Position, seat: int) -> np.ndarray[Any, np.dtype[np.int16]]:
+        """What the seat sees, as one row."""
+        import numpy as np
+
+        row = np.zeros(self.width, np.int16)
+        self.write_observation(position, seat, row)
+        return row
+
+    def action_features(self, position: Position, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """One row of features for each of `actions`."""
+        import numpy as np
+
+        numbers = self.actions(position, seat)
+        rows = np.zeros((len(numbers), self.feature_width), np.float32)
+        for number, row in zip(numbers, rows, strict=True):
+            self.write_features(position, seat, self.action(position, seat, number), row)
+        return rows
+
+    def split(self, rows: np.ndarray[Any, Any]) -> dict[str, np.ndarray[Any, Any]]:
+        """An observation, or many of them along the leading axes, as named arrays over the same memory."""
+        return {
+            name: rows[..., field.offset : field.offset + field.length].reshape(rows.shape[:-1] + field.shape)
+            for name, field in self.fields.items()
+        }
+
+    def meaning(self, number: int) -> str:
+        """What an action number says whatever the position is."""
+        return str(number)
+
+
+def laid_out(parts: list[tuple[str, tuple[int, ...], int, int]]) -> dict[str, Field]:
+    """Fields one after another, from (name, shape, low, high)."""
+    fields: dict[str, Field] = {}
+    offset = 0
+    for name, shape, low, high in parts:
+        fields[name] = Field(offset, shape, low, high)
+        offset += prod(shape)
+    return fields

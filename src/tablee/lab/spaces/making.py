@@ -1,0 +1,14 @@
+"""The space of a game. A game's space is the module of its name here, with a function `make`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from tablee.lab.spaces.space import Space
+from tablee.play.game import Game
+
+
+def space(game: Game) -> Space:
+    """The action numbers, observations and features of a game with its options."""
+    made: Space = import_module(f"tablee.lab.spaces.{game.name}").make(game)
+    return made
