@@ -6,7 +6,6 @@ import json
 import os
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -60,7 +59,8 @@ class Arena:
         written = time.monotonic()
         try:
             if not self._over():
-                with self._crowd(workers, ray) as deals:
+                left = range(len(self.standings.deals) + 1, self.deals + 1)
+                with crowd.gathered(self.contest, left, workers=workers, ray=ray) as deals:
                     for deal in deals:
                         self.standings.add(deal)
                         tick(self.standings)
@@ -81,14 +81,6 @@ class Arena:
         elif len(self.standings.deals) >= self.deals:
             self.ending = "all"
         return self.ending != "running"
-
-    def _crowd(self, workers: int, ray: str | None) -> AbstractContextManager[crowd.Crowd]:
-        left = range(len(self.standings.deals) + 1, self.deals + 1)
-        if ray is not None:
-            return crowd.cluster(self.contest, left, ray)
-        if workers == 1:
-            return crowd.alone(self.contest, left)
-        return crowd.processes(self.contest, left, min(workers, len(left)))
 
     @property
     def stopped_early(self) -> bool:
