@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +14,7 @@ from tablee import engine
 from tablee.lab import crowd
 from tablee.lab.deal import ArenaError, Contest, Deal
 from tablee.lab.standings import Standings, replayed
+from tablee.lab.whole import whole, writing
 
 FORMAT = 1
 KEPT_EVERY = 2.0
@@ -102,12 +102,8 @@ class Arena:
         """All or nothing: a crash leaves the file as it was."""
         if self.keep is None:
             return
-        made = self.keep.with_name(self.keep.name + ".new")
-        try:
+        with whole(self.keep) as made, writing(self.keep):
             made.write_text(json.dumps(self.to_dict(), ensure_ascii=False) + "\n", encoding="utf-8")
-            os.replace(made, self.keep)
-        except OSError as error:
-            raise ArenaError("cannot_write", file=str(self.keep), reason=error.strerror or "") from error
 
 
 def read(file: Path) -> Kept:
