@@ -7,7 +7,17 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = ("contract.md", "secrecy.md", "adding-a-game.md", "arena.md", "bots.md", "review.md", "puzzles.md")
+PAGES = (
+    "contract.md",
+    "secrecy.md",
+    "adding-a-game.md",
+    "arena.md",
+    "bots.md",
+    "review.md",
+    "puzzles.md",
+    "lab/simulation.md",
+    "lab/questions.md",
+)
 
 
 def test_the_examples_of_the_contract_run():
@@ -24,10 +34,10 @@ def test_the_examples_of_the_contract_run():
 @pytest.mark.parametrize("page", PAGES)
 def test_the_pages_link_to_what_exists(page):
     links = re.findall(r"\]\(([^)#:]+)\)", (DOCS / page).read_text("utf-8"))
-    assert [link for link in links if not (DOCS / link).exists()] == []
+    assert [link for link in links if not ((DOCS / page).parent / link).exists()] == []
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_files_they_name_exist(page):
-    named = re.findall(r"`((?:tests|src)/[\w/.]+)`", (DOCS / page).read_text("utf-8"))
+    named = re.findall(r"`((?:tests|src|bench)/[\w/.]+)`", (DOCS / page).read_text("utf-8"))
     assert [path for path in named if not (DOCS.parent / path).exists()] == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Annotated
 
 import typer
@@ -14,32 +13,27 @@ from tablee.commands.parts import (
     GameName,
     Lang,
     Players,
+    Ray,
+    Seconds,
     Seed,
     Settings,
+    Visits,
+    Workers,
+    budget,
     check_bot,
+    cores,
     settings,
 )
 
 BotNames = Annotated[
     list[str], typer.Argument(metavar="BOT BOT...", help="arena.help_bots", show_default=False)
 ]
-Visits = Annotated[int | None, typer.Option("--visits", help="arena.help_visits", show_default=False)]
-Seconds = Annotated[float | None, typer.Option("--seconds", help="arena.help_seconds", show_default=False)]
 JsonFile = Annotated[
     str | None, typer.Option("--json", metavar="FILE|-", help="arena.help_json", show_default=False)
 ]
 Resume = Annotated[
     str | None, typer.Option("--resume", metavar="FILE", help="arena.help_resume", show_default=False)
 ]
-Workers = Annotated[int | None, typer.Option("--workers", help="arena.help_workers", show_default=False)]
-Ray = Annotated[
-    str | None, typer.Option("--ray", metavar="ADDRESS", help="arena.help_ray", show_default=False)
-]
-
-
-def cores() -> int:
-    """Those this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
@@ -72,11 +66,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
 
         if games < 1:
             raise CommandError("rounds", value=games)
-        if visits is not None and seconds is not None:
-            raise CommandError("visits_or_seconds")
-        for wanted, least in ((visits, 1), (seconds, 0), (workers, 1)):
-            if wanted is not None and not wanted >= least:
-                raise CommandError("too_little", value=wanted, least=least)
+        each = budget(visits, seconds, workers)
         chosen = settings(option)
         made = tablee.game(game, **{"players": players or chosen.get("players") or len(bots), **chosen})
         for name in bots:
@@ -85,8 +75,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         kept = None if resume is None else Path(resume)
         if seed is None:
             seed = secrets.randbits(32) if kept is None else read(kept).contest.seed
-        budget = 1.0 if seconds is None else seconds
-        contest = Contest.of(made, bots, seed, seconds=budget, visits=visits, rounds=rounds)
+        contest = Contest.of(made, bots, seed, seconds=each, visits=visits, rounds=rounds)
         file = Path(to_json) if to_json not in (None, "-") else kept
         arena = Arena(contest, games, to_the_end=to_the_end, keep=file)
         if kept is not None:

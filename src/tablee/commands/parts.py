@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -45,8 +46,29 @@ Settings = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="cli.help_option", show_default=False),
 ]
+Visits = Annotated[int | None, typer.Option("--visits", help="arena.help_visits", show_default=False)]
+Seconds = Annotated[float | None, typer.Option("--seconds", help="arena.help_seconds", show_default=False)]
+Workers = Annotated[int | None, typer.Option("--workers", help="arena.help_workers", show_default=False)]
+Ray = Annotated[
+    str | None, typer.Option("--ray", metavar="ADDRESS", help="arena.help_ray", show_default=False)
+]
 File = Annotated[str, typer.Argument(metavar="FILE", help="cli.help_file", show_default=False)]
 Theme = Annotated[str, typer.Option("--theme", metavar="auto|dark|light", help="cli.help_theme")]
+
+
+def cores() -> int:
+    """Those this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def budget(visits: int | None, seconds: float | None, workers: int | None) -> float:
+    """The seconds a move may take, if what was asked for can be had."""
+    if visits is not None and seconds is not None:
+        raise CommandError("visits_or_seconds")
+    for wanted, least in ((visits, 1), (seconds, 0), (workers, 1)):
+        if wanted is not None and not wanted >= least:
+            raise CommandError("too_little", value=wanted, least=least)
+    return 1.0 if seconds is None else seconds
 
 
 def the_game(name: str, players: int | None, usual: int, options: Mapping[str, Any]) -> Game:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -16,6 +14,7 @@ from tablee import engine
 from tablee.lab import crowd
 from tablee.lab.deal import ArenaError, Contest, Deal
 from tablee.lab.standings import Standings, replayed
+from tablee.lab.whole import whole, writing
 
 FORMAT = 1
 KEPT_EVERY = 2.0
@@ -60,7 +59,8 @@ class Arena:
         written = time.monotonic()
         try:
             if not self._over():
-                with self._crowd(workers, ray) as deals:
+                left = range(len(self.standings.deals) + 1, self.deals + 1)
+                with crowd.gathered(self.contest, left, workers=workers, ray=ray) as deals:
                     for deal in deals:
                         self.standings.add(deal)
                         tick(self.standings)
@@ -82,14 +82,6 @@ class Arena:
             self.ending = "all"
         return self.ending != "running"
 
-    def _crowd(self, workers: int, ray: str | None) -> AbstractContextManager[crowd.Crowd]:
-        left = range(len(self.standings.deals) + 1, self.deals + 1)
-        if ray is not None:
-            return crowd.cluster(self.contest, left, ray)
-        if workers == 1:
-            return crowd.alone(self.contest, left)
-        return crowd.processes(self.contest, left, min(workers, len(left)))
-
     @property
     def stopped_early(self) -> bool:
         return self.ending == "certain"
@@ -110,12 +102,8 @@ class Arena:
         """All or nothing: a crash leaves the file as it was."""
         if self.keep is None:
             return
-        made = self.keep.with_name(self.keep.name + ".new")
-        try:
+        with whole(self.keep) as made, writing(self.keep):
             made.write_text(json.dumps(self.to_dict(), ensure_ascii=False) + "\n", encoding="utf-8")
-            os.replace(made, self.keep)
-        except OSError as error:
-            raise ArenaError("cannot_write", file=str(self.keep), reason=error.strerror or "") from error
 
 
 def read(file: Path) -> Kept:

@@ -1,4 +1,7 @@
-"""Who plays the deals: this process, several on this machine, or a Ray cluster. The results are the same."""
+"""Who plays: this process, several on this machine, or a Ray cluster. The results are the same.
+
+Work is numbered, and what comes of a number depends on nothing but the work and the number.
+"""
 
 from __future__ import annotations
 
@@ -6,70 +9,89 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from typing import Any
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from typing import Any, Protocol, TypeVar
 
-from tablee.lab.deal import ArenaError, Contest, Deal, play
-from tablee.play.game import Game
+from tablee.lab.errors import LabError
 
 AHEAD = 4
-"""Deals begun for each worker before the first of them is wanted."""
+"""Handfuls begun for each worker before the first of them is wanted."""
 
-Crowd = Iterator[Deal]
+Result = TypeVar("Result")
+Some = TypeVar("Some", covariant=True)
+
+
+class Work(Protocol[Some]):
+    """What is sent once to everybody who plays."""
+
+    def ready(self) -> Callable[[int], Some]:
+        """Whatever is needed is made; then ask for one number after the other."""
+
+
+def gathered(
+    work: Work[Result], numbers: range, *, workers: int = 1, ray: str | None = None, handful: int = 1
+) -> AbstractContextManager[Iterator[Result]]:
+    """The results in the order of their numbers; a worker is given a handful of numbers at a time."""
+    if ray is not None:
+        return cluster(work, numbers, ray, handful)
+    if workers == 1 or len(numbers) <= handful:
+        return alone(work, numbers)
+    return processes(work, numbers, min(workers, -(-len(numbers) // handful)), handful)
 
 
 @contextmanager
-def alone(contest: Contest, numbers: range) -> Iterator[Crowd]:
+def alone(work: Work[Result], numbers: range) -> Iterator[Iterator[Result]]:
     """In this process, one after the other."""
-    game = contest.made()
-    yield (play(contest, game, number) for number in numbers)
+    play = work.ready()
+    yield (play(number) for number in numbers)
 
 
 @contextmanager
-def processes(contest: Contest, numbers: range, workers: int) -> Iterator[Crowd]:
+def processes(
+    work: Work[Result], numbers: range, workers: int, handful: int = 1
+) -> Iterator[Iterator[Result]]:
     """On several cores; the processes stay until all is played."""
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _sit_down, (contest,))
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _sit_down, (work,))
     try:
-        yield _ordered(lambda number: pool.submit(_deal, number).result, numbers, workers)
+        yield _ordered(lambda some: pool.submit(_played, some).result, numbers, workers, handful)
     except BrokenExecutor:
-        raise ArenaError("worker_died") from None
+        raise LabError("worker_died") from None
     finally:
         pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
-def cluster(contest: Contest, numbers: range, address: str) -> Iterator[Crowd]:
+def cluster(work: Work[Result], numbers: range, address: str, handful: int = 1) -> Iterator[Iterator[Result]]:
     """On every core of a Ray cluster; `local` starts one here."""
     try:
         import ray
     except ImportError:
-        raise ArenaError("no_ray") from None
+        raise LabError("no_ray") from None
     with ExitStack() as after:
         if not ray.is_initialized():
             os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
             try:
                 ray.init(**_where(address))
             except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
-                raise ArenaError(
-                    "ray_address", address=address, reason=str(error).partition("\n")[0]
-                ) from None
+                raise LabError("ray_address", address=address, reason=str(error).partition("\n")[0]) from None
             after.callback(ray.shutdown)
         task = ray.remote(_anywhere)
-        shared = ray.put(contest)
+        shared = ray.put(work)
 
-        def begin(number: int) -> Callable[[], Deal]:
-            playing = task.remote(shared, number)
+        def begin(some: range) -> Callable[[], list[Result]]:
+            playing = task.remote(shared, some)
 
-            def result() -> Deal:
-                deal: Deal = ray.get(playing)
-                return deal
+            def results() -> list[Result]:
+                found: list[Result] = ray.get(playing)
+                return found
 
-            return result
+            return results
 
-        yield _ordered(begin, numbers, max(1, int(ray.cluster_resources().get("CPU", 1))))
+        workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        yield _ordered(begin, numbers, workers, handful)
 
 
 def _where(address: str) -> dict[str, Any]:
@@ -82,30 +104,32 @@ def _where(address: str) -> dict[str, Any]:
     return {**quiet, "address": address}
 
 
-def _ordered(begin: Callable[[int], Callable[[], Deal]], numbers: range, workers: int) -> Crowd:
-    """The deals by their numbers, whoever is ready first, with some begun ahead."""
-    waiting: deque[Callable[[], Deal]] = deque()
-    for number in numbers:
-        waiting.append(begin(number))
+def _ordered(
+    begin: Callable[[range], Callable[[], list[Result]]], numbers: range, workers: int, handful: int
+) -> Iterator[Result]:
+    """The results by their numbers, whoever is ready first, with some begun ahead."""
+    waiting: deque[Callable[[], list[Result]]] = deque()
+    for start in range(0, len(numbers), handful):
+        waiting.append(begin(numbers[start : start + handful]))
         if len(waiting) >= AHEAD * workers:
-            yield waiting.popleft()()
+            yield from waiting.popleft()()
     while waiting:
-        yield waiting.popleft()()
+        yield from waiting.popleft()()
 
 
-_contest: Contest
-_game: Game
+_play: Callable[[int], Any]
 
 
-def _sit_down(contest: Contest) -> None:
-    global _contest, _game
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who stops the arena from the keyboard stops it in order
-    _contest, _game = contest, contest.made()
+def _sit_down(work: Work[Any]) -> None:
+    global _play
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who stops it from the keyboard stops it in order
+    _play = work.ready()
 
 
-def _deal(number: int) -> Deal:
-    return play(_contest, _game, number)
+def _played(numbers: range) -> list[Any]:
+    return [_play(number) for number in numbers]
 
 
-def _anywhere(contest: Contest, number: int) -> Deal:
-    return play(contest, contest.made(), number)
+def _anywhere(work: Work[Result], numbers: range) -> list[Result]:
+    play = work.ready()
+    return [play(number) for number in numbers]

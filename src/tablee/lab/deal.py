@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -52,6 +52,10 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
 
     def made(self) -> Game:
         return tablee.game(self.game, **self.options)
+
+    def ready(self) -> Callable[[int], Deal]:
+        game = self.made()
+        return lambda number: play(self, game, number)
 
     @property
     def players(self) -> int:

@@ -7,11 +7,12 @@ its `delay`. When a clock runs out before that, it plays `timeout`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from tablee.bots import Bot, sand_is_out
 from tablee.games.domino3d.view import SpaceView
+from tablee.play.action import Action
 from tablee.play.event import Event
 from tablee.play.match import Match
 from tablee.play.view import View
@@ -40,10 +41,15 @@ def failures(bots: Sequence[Bot]) -> tuple[tuple[int, str], ...]:
 
 
 class Driver:
-    """Plays a match between bots, action by action."""
+    """Plays a match between bots, action by action; a witness is shown each view, and what its seat does."""
 
-    def __init__(self, match: Match, bots: Sequence[Bot]) -> None:
-        self.match, self.bots = match, bots
+    def __init__(
+        self,
+        match: Match,
+        bots: Sequence[Bot],
+        witness: Callable[[int, View, Action], object] | None = None,
+    ) -> None:
+        self.match, self.bots, self.witness = match, bots, witness
         self.in_sand = issubclass(match.game.view_type, SpaceView)
         """Where time is part of the game, nobody is spared a look; elsewhere nobody is asked who has no choice."""
         self.now = 0.0
@@ -57,7 +63,7 @@ class Driver:
         if len(self.match.to_act) == 1:
             seat = self.match.to_act[0]
             if not self.in_sand and self.match.core.count(seat) == 1:
-                return self.match.play(seat, self.match.actions(seat)[0])
+                return self._play(seat, self.match.actions(seat)[0])
             return self._act(seat, self.match.view(seat))
         views = {seat: self.match.view(seat) for seat in self.match.to_act if seat not in self.ready}
         for seat, view in views.items():
@@ -70,7 +76,7 @@ class Driver:
         limit = view.option.get(CLOCKS.get(view.phase, ""))
         if limit is not None and self.now - self.began > float(limit):
             self.ready.clear()
-            return self.match.play(seat, "timeout")
+            return self._play(seat, self.match.game.action("timeout"), view)
         return self._act(seat, view)
 
     def _notice_phase(self, view: View) -> None:
@@ -79,4 +85,9 @@ class Driver:
 
     def _act(self, seat: int, view: View) -> list[Event]:
         action = self.match.game.action("timeout") if sand_is_out(view) else self.bots[seat].choose(view)
+        return self._play(seat, action, view)
+
+    def _play(self, seat: int, action: Action, view: View | None = None) -> list[Event]:
+        if self.witness is not None:
+            self.witness(seat, view or self.match.view(seat), action)
         return self.match.play(seat, action)

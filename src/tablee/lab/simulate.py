@@ -1,143 +1,131 @@
-"""Many rounds between bots, and what came of them.
+"""Many rounds between bots, each from its own views.
 
 Every round is the first round of a fresh match, with a target so high that nothing but the round itself ends
 it. So rounds are independent, and the n-th round of a seed is the same whatever was played before it. A game that is
-not played to a target has no such rounds: there a whole match counts.
+not played to a target has no such rounds: there a whole match counts, and it does wherever `matches` asks for it.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from math import sqrt
+import time
+from collections.abc import Callable, Generator, Mapping, Sequence
+from datetime import date
 from typing import Any
 
+import msgspec
+
 import tablee
+from tablee.lab import crowd
 from tablee.lab.driving import Driver, failures, over
 from tablee.lab.seed import mixed
+from tablee.lab.seen import Witness
+from tablee.lab.tally import Counts, counted
+from tablee.play.event import Event
 from tablee.play.game import Game
+from tablee.play.match import Match
 from tablee.play.pad import ROUND_ENDS
 from tablee.play.view import OptionValue
+from tablee.texts import tile_name
 
 ENDLESS = 100_000
 """A target that no single round reaches."""
-COUNTED_PARTS = ("bridge", "sides", "hexagon", "hexagons", "supplement", "upright", "top", "error")
-COUNTED_KINDS = ("extra", "draw", "pass", "skip", "collapse", "take_back")
-CONFIDENCE = 1.96
-"""So many standard errors to either side hold the truth in 95 of 100 cases."""
+PATIENCE = 1.0
+"""Seconds played in this process before others are called: most simulations are over by then."""
+HANDFUL = 0.2
+"""Seconds of playing that a worker is given at a time."""
+FULL_HAND = 100
 
 
-@dataclass(frozen=True)
-class Round:
-    """What one round brought."""
+class Round(msgspec.Struct, frozen=True, kw_only=True):
+    """What one round brought, or one match."""
 
     number: int
-    points: tuple[int, ...]
+    seed: int
+    """`game.new(seed)` deals it again."""
+    scores: tuple[int, ...]
     winner: int | None
+    """Who went out, or won the blocked round; of a match, who won it. None: nobody alone."""
     blocked: bool
     turns: int
-    happened: Counter[str]
-    """How often each supplement was scored, and how often was drawn and passed."""
+    actions: int
+    rounds: int
+    first: int | None
+    """Who acted first; None where all may at once."""
+    opening: str | None
+    opening_points: int | None
+    happened: Counts
     failures: tuple[tuple[int, str], ...] = ()
     """Seat and kind of each failure of a program."""
+    lines: tuple[bytes, ...] = ()
+    """What each seat saw when it decided, if that was asked for."""
 
 
-@dataclass(frozen=True)
-class Mean:
-    """A mean with half the width of its 95 % interval."""
-
-    value: float
-    within: float
-
-    @classmethod
-    def of(cls, values: Sequence[float]) -> Mean:
-        """The mean of some values."""
-        count = len(values)
-        mean = sum(values) / count
-        if count < 2:
-            return cls(mean, 0.0)
-        variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-        return cls(mean, CONFIDENCE * sqrt(variance / count))
-
-
-@dataclass(frozen=True)
-class Report:
-    """All rounds of a simulation, and their summary."""
+class Simulation(msgspec.Struct, frozen=True, kw_only=True):
+    """Who plays what with which seed and which budget a move: all that the results depend on."""
 
     game: str
     options: dict[str, OptionValue]
     bots: tuple[str, ...]
     seed: int
-    rounds: tuple[Round, ...]
+    seconds: float = 1.0
+    visits: int | None = None
+    matches: bool = False
+    views: bool = False
+    """Whether rounds bring along what each seat saw."""
+    date: str
+    """Written into records; one for all of them, although a night may pass."""
+    version: str = tablee.__version__
 
-    def points(self, seat: int) -> Mean:
-        """Points a round."""
-        return Mean.of([float(one.points[seat]) for one in self.rounds])
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        bots: Sequence[str],
+        seed: int,
+        *,
+        given: Mapping[str, Any] | None = None,
+        matches: bool = False,
+        **more: Any,
+    ) -> Simulation:
+        """`given` are the options that the user chose: a target among them stays."""
+        played = game if matches else endless(game, given or {})
+        more.setdefault("date", date.today().isoformat())
+        return cls(
+            game=game.name,
+            options=dict(played.options),
+            bots=tuple(bots),
+            seed=seed,
+            matches=matches or "target" not in game.options,
+            **more,
+        )
 
-    def won(self, seat: int) -> Mean:
-        """The share of rounds won."""
-        return Mean.of([float(one.winner == seat) for one in self.rounds])
+    @property
+    def players(self) -> int:
+        return len(self.bots)
 
-    def turns(self) -> Mean:
-        """Turns a round."""
-        return Mean.of([float(one.turns) for one in self.rounds])
+    def ready(self) -> Callable[[int], Round]:
+        game = tablee.game(self.game, **self.options)
+        return lambda number: play(self, game, number)
 
-    def blocked(self) -> int:
-        """How many rounds were blocked."""
-        return sum(one.blocked for one in self.rounds)
+    def rounds(
+        self, count: int, *, workers: int = 1, ray: str | None = None, patience: float = PATIENCE
+    ) -> Generator[Round]:
+        """So many, in the order of their numbers, whoever plays them.
 
-    def a_round(self) -> dict[str, float]:
-        """How often each supplement, draw and pass came up in a round."""
-        total: Counter[str] = sum((one.happened for one in self.rounds), Counter())
-        names = (*COUNTED_PARTS, *COUNTED_KINDS)
-        return {name: total[name] / len(self.rounds) for name in names if total[name]}
-
-    def failures(self) -> dict[str, Counter[str]]:
-        """How often the program at a seat failed, by the bot's name."""
-        found: dict[str, Counter[str]] = {}
-        for seat, kind in (failure for one in self.rounds for failure in one.failures):
-            found.setdefault(f"{self.bots[seat]} [{seat}]", Counter())[kind] += 1
-        return found
-
-    def to_dict(self) -> dict[str, Any]:
-        """The summary as JSON."""
-        seats = [
-            {
-                "seat": seat,
-                "bot": bot,
-                "points": self.points(seat).value,
-                "points_within": self.points(seat).within,
-                "won": self.won(seat).value,
-                "won_within": self.won(seat).within,
-            }
-            for seat, bot in enumerate(self.bots)
-        ]
-        return {
-            "game": self.game,
-            "options": self.options,
-            "seed": self.seed,
-            "rounds": len(self.rounds),
-            "blocked": self.blocked(),
-            "turns": self.turns().value,
-            "turns_within": self.turns().within,
-            "a_round": self.a_round(),
-            "seats": seats,
-        }
-
-    def rows(self) -> Iterator[dict[str, object]]:
-        """One row for each round and seat, for a table."""
-        for one in self.rounds:
-            for seat, bot in enumerate(self.bots):
-                yield {
-                    "round": one.number,
-                    "seat": seat,
-                    "bot": bot,
-                    "points": one.points[seat],
-                    "won": int(one.winner == seat),
-                    "blocked": int(one.blocked),
-                    "turns": one.turns,
-                }
+        The first are played here, to see how long they take; on a cluster one is enough for that.
+        """
+        begun, number, handful = time.monotonic(), 1, 1
+        if patience > 0:
+            play, here = self.ready(), count if ray is None else 1
+            while number <= here and time.monotonic() - begun < patience:
+                yield play(number)
+                number += 1
+            took = (time.monotonic() - begun) / max(1, number - 1)
+            handful = max(1, min(FULL_HAND, int(HANDFUL / took)))
+        if number <= count:
+            left = range(number, count + 1)
+            with crowd.gathered(self, left, workers=workers, ray=ray, handful=handful) as rounds:
+                yield from rounds
 
 
 def endless(game: Game, given: Mapping[str, Any]) -> Game:
@@ -147,33 +135,56 @@ def endless(game: Game, given: Mapping[str, Any]) -> Game:
     return type(game)(**{**game.options, "target": ENDLESS, **given})
 
 
-def simulate(
-    game: Game, bots: Sequence[str], rounds: int, seed: int, tick: Callable[[], object] = lambda: None
-) -> Report:
-    """Play rounds between bots, each from its own views; `tick` is called after every round."""
-    played = []
-    for number in range(1, rounds + 1):
-        played.append(_round(game, bots, seed, number))
-        tick()
-    return Report(game.name, dict(game.options), tuple(bots), seed, tuple(played))
-
-
-def _round(game: Game, bots: Sequence[str], seed: int, number: int) -> Round:
-    match = game.new(mixed(seed, number))
-    players = [tablee.bot(bot, seed=mixed(seed, number, seat)) for seat, bot in enumerate(bots)]
-    driver = Driver(match, players)
-    happened: Counter[str] = Counter()
-    ending = None
-    with over(players):
+def play(simulation: Simulation, game: Game, number: int) -> Round:
+    """The number-th round, whoever plays it and wherever."""
+    seed = mixed(simulation.seed, number)
+    match = game.new(seed, names=simulation.bots)
+    match.date = simulation.date
+    bots = [
+        tablee.bot(
+            bot,
+            seconds=simulation.seconds,
+            visits=simulation.visits,
+            seed=mixed(simulation.seed, number, seat),
+        )
+        for seat, bot in enumerate(simulation.bots)
+    ]
+    first = match.to_act[0] if len(match.to_act) == 1 else None
+    witness = Witness(number, simulation.bots) if simulation.views else None
+    driver = Driver(match, bots, witness)
+    ending: Event | None = None
+    with over(bots):
         while not match.over and ending is None:
             events = driver.step()
-            for event in events:
-                happened.update(part for part, _ in event.parts if part in COUNTED_PARTS)
-                happened[event.kind] += event.kind in COUNTED_KINDS
-            ending = next((event for event in events if event.kind in ROUND_ENDS), None)
-    turns = sum(ended for _, _, _, ended in match.log)
-    failed = failures(players)
-    if ending is None:
-        winner = match.winners[0] if len(match.winners) == 1 else None
-        return Round(number, match.scores, winner, False, turns, happened, failed)
-    return Round(number, match.scores, ending.seat, ending.kind == "blocked", turns, happened, failed)
+            if not simulation.matches:
+                ending = next((event for event in events if event.kind in ROUND_ENDS), None)
+    winner = ending.seat if ending else match.winners[0] if len(match.winners) == 1 else None
+    if witness is not None:
+        witness.close(match, winner)
+    opening, points = _opening(match)
+    return Round(
+        number=number,
+        seed=seed,
+        scores=match.scores,
+        winner=winner,
+        blocked=ending is not None and ending.kind == "blocked",
+        turns=sum(ended for _, _, _, ended in match.log),
+        actions=len(match.log),
+        rounds=match.round if simulation.matches else 1,
+        first=first,
+        opening=opening,
+        opening_points=points,
+        happened=counted(game.name, match.history),
+        failures=failures(bots),
+        lines=tuple(witness.lines) if witness else (),
+    )
+
+
+def _opening(match: Match) -> tuple[str | None, int | None]:
+    """The first piece on the table, and what it scored."""
+    for event in match.history:
+        if event.kind == "open":
+            return tile_name(event.tile), event.points
+        if event.kind == "start":
+            return event.domino, None
+    return None, None

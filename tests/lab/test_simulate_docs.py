@@ -1,0 +1,45 @@
+"""The page about simulation does what it says, and names every column."""
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+import tablee
+from tablee import cli
+from tablee.lab import seen, table
+from tablee.lab.simulate import Simulation
+
+PAGE = (Path(__file__).parents[2] / "docs" / "lab" / "simulation.md").read_text("utf-8")
+
+
+def test_the_commands_and_examples_of_the_page_run(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    for kind, body in re.findall(r"```(\w+)\n(.*?)```", PAGE, re.DOTALL):
+        if kind == "console":
+            commands = [shlex.split(line)[2:] for line in body.splitlines()]
+            assert len(commands) == 5
+            for words in commands:
+                assert cli.run(words) == 0, capsys.readouterr().err
+    shown = "\n".join(re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL))
+    examples = doctest.DocTestParser().get_doctest(shown, {}, "simulation.md", "simulation.md", 0)
+    assert len(examples.examples) > 15
+    report = []
+    doctest.DocTestRunner().run(examples, out=report.append)
+    assert report == []
+
+
+@pytest.mark.parametrize("game", tablee.GAMES)
+def test_the_page_names_every_column(game):
+    given = Simulation.of(tablee.game(game, players=2), ("greedy", "greedy"), 1)
+    rows = [line for line in PAGE.splitlines() if line.startswith("| ")]
+    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    assert [name for name in table.columns(given) if name not in named] == []
+
+
+@pytest.mark.parametrize("line", [seen.Decision, seen.Ended])
+def test_the_page_names_every_field_of_a_record(line):
+    part = PAGE.partition("## The records")[2]
+    assert [name for name in ("line", *line.__struct_fields__) if f"`{name}`" not in part] == []
