@@ -19,8 +19,10 @@ VISITS = {"triominos": 1000, "quadominos": 800, "domino3d": 150, "quadrot": 1000
 MOMENTS = 3
 CLOSER_LOOKS = ((1, CLOSER), (CLOSER, 4 * CLOSER), (4 * CLOSER, 16 * CLOSER))
 """What is still doubtful after so many times the visits gets so many."""
-SPREAD = 0.3
+SPREAD = 0.6
 """How far the difference of two playouts usually is from its mean, in chances to win."""
+ALIKE = MILLION // 200
+"""Moments that differ by less, half a win in a hundred, count as equal: then the earlier ones are named."""
 
 
 def review(
@@ -79,6 +81,17 @@ def _ranked(changes: Sequence[Change], points: bool = False) -> list[tuple[int, 
     return sorted(sizes, key=lambda one: (-one[1], one[0]))
 
 
+def _named(ranked: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The largest three; those that are as good as the third are told apart by their time, which no chance changes."""
+    if len(ranked) <= MOMENTS:
+        return list(ranked)
+    third = ranked[MOMENTS - 1][1]
+    larger = [one for one in ranked if one[1] > third + ALIKE]
+    alike = sorted(one for one in ranked if abs(one[1] - third) <= ALIKE)
+    named = larger + alike[: MOMENTS - len(larger)]
+    return sorted(named, key=lambda one: (-one[1], one[0]))
+
+
 def _doubtful(
     weighing: Weighing, changes: Sequence[tuple[Change, ...]], margin: int, times: int
 ) -> set[tuple[int, int]]:
@@ -98,7 +111,7 @@ def _doubtful(
 def _account(weighing: Weighing, changes: list[Change], seat: int) -> Account:
     points = len(weighing.start) == 1
     moments = []
-    for number, size in _ranked(changes, points)[:MOMENTS]:
+    for number, size in _named(_ranked(changes, points)):
         cause, _ = changes[number].largest(points)
         if size:
             moments.append(Moment(number, cause, getattr(changes[number], cause)))
