@@ -1,5 +1,7 @@
 # Everything happens in .venv and build/; nothing outside this folder changes, save missing Debian packages when run as root.
 PYTHON ?= python3
+# For `make bench-peers`, as in OPTIONS="--seconds 0.1".
+OPTIONS ?=
 # Many tests wait for a house or a browser: two cores keep three processes busy.
 JOBS ?= 3
 BIN := .venv/bin
@@ -79,7 +81,7 @@ bench-house: build ## measure the house under load, beside an echo of the same m
 
 bench-peers: build $(PEERS) ## measure random play beside other libraries of games
 	@echo "bench-peers: random play on one core, ours and theirs; the tables go into bench/README.md"
-	@PYTHONPATH=src build/peers/bin/python -m bench.peers
+	@PYTHONPATH=src build/peers/bin/python -m bench.peers $(OPTIONS)
 
 mutants: build ## break the rules line by line: a test must notice each time
 	@echo "mutants: one-line changes of the rules, each caught by a test that names its clause"

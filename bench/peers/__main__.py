@@ -1,6 +1,6 @@
 """`make bench-peers`: random play of ours beside other libraries of games, on one core, in one run.
 
-    python -m bench.peers [--seconds 2] [--repetitions 5] [--only ours --only pgx] [--no-keep]
+    python -m bench.peers [--seconds 1] [--repetitions 5] [--only ours --only pgx] [--no-keep]
 
 The tables are printed and kept in bench/README.md. Fails if a promise that could be measured is not kept.
 """
@@ -47,7 +47,7 @@ def main(options: argparse.Namespace) -> int:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=2.0, help="of processor time, each repetition")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of processor time, each repetition")
     parser.add_argument("--repetitions", type=int, default=5)
     parser.add_argument("--only", action="append", choices=LIBRARIES)
     parser.add_argument("--keep", action=argparse.BooleanOptionalAction, default=True)

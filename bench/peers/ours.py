@@ -73,16 +73,12 @@ def bare_player(name: str) -> Play:
 
 def vector_player(name: str) -> Play:
     """`make_vec`: one call steps all games and shows each what it sees and may do; a random one of the list."""
-    import numpy as np
-
     vector = import_module("tablee.lab").make_vec(name, num_envs=GAMES_AT_ONCE, players=PLAYERS)
     vector.reset(seed=1)
-    chance, every = np.random.default_rng(1), np.arange(GAMES_AT_ONCE)
 
     def play_some() -> int:
         for _ in range(8):
-            choice = (chance.random(GAMES_AT_ONCE, dtype=np.float32) * vector.n_legal).astype(np.int32)
-            vector.step(vector.legal[every, choice])
+            vector.step(vector.random_actions())
         return 8 * GAMES_AT_ONCE
 
     return lambda seconds: timed(play_some, seconds)
