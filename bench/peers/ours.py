@@ -86,7 +86,7 @@ def vector_player(name: str) -> Play:
 
 def environment(name: str) -> Any:
     """Our PettingZoo environment without wrappers."""
-    return import_module("tablee.lab.envs").raw_env(name, players=PLAYERS)
+    return import_module("tablee.lab.envs.table").raw_env(name, players=PLAYERS)
 
 
 def environment_player(name: str) -> Play:
