@@ -33,6 +33,9 @@ def main(options: argparse.Namespace) -> int:
     core = machine.one_core()
     libraries = [Library(name, core) for name in options.only or LIBRARIES]
     try:
+        for library in libraries:
+            if library.name == "ours" and not library.versions:
+                sys.exit(library.figures[0].missing)
         figures = measure(libraries, options.seconds, options.repetitions)
     finally:
         for library in libraries:

@@ -74,6 +74,8 @@ def bounds(figures: list[Figure]) -> list[Bound]:
             told.append(beside(name, times, ours, found(figures, f"{peer}_v4", way)))
         name = f"PettingZoo, {wearing}, beside an empty environment"
         told.append(beside(name, 0.5, ours, found(figures, "sizes of triominos", way)))
+        template = found(figures, "sizes of triominos, rewards added up", way)
+        told.append(beside(f"{name} that adds up rewards", None, ours, template))
     small = found(figures, "sizes of leduc_holdem", WRAPPED)
     name = "an empty environment itself, classic wrappers, beside leduc_holdem"
     told.append(beside(name, None, small, found(figures, "leduc_holdem_v4", WRAPPED)))

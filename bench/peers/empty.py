@@ -66,20 +66,30 @@ class Empty(AECEnv[str, Any, Any]):
             self.terminations = dict.fromkeys(self.agents, True)
 
 
+class Template(Empty):
+    """Also hands out and adds up the rewards of every step, as PettingZoo's guide for environments and its games do."""
+
+    def step(self, action: int | None) -> None:
+        live = not self.terminations[self.agent_selection]
+        super().step(action)
+        if live:
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self._accumulate_rewards()
+
+
 def small() -> Empty:
     """The sizes of leduc_holdem."""
     return Empty(spaces.Box(0, 1, (36,), np.float32), actions=4)
 
 
-def large() -> Empty:
+def large(kind: type[Empty] = Empty) -> Empty:
     """The sizes of our Tri-Ominos, so that the wrappers and the choice of an action cost the same."""
     raw = ours.environment("triominos")
     raw.reset(seed=1)
     agent = raw.possible_agents[0]
     sight, choice = raw.observation_space(agent)["observation"], raw.action_space(agent)
-    return Empty(
-        sight, int(choice.n), len(raw.possible_agents), listed=LISTED in raw.infos[raw.agent_selection]
-    )
+    listed = LISTED in raw.infos[raw.agent_selection]
+    return kind(sight, int(choice.n), len(raw.possible_agents), listed)
 
 
 def of(game: str, make: Callable[[], Empty]) -> tuple[Entry, Entry]:
@@ -90,4 +100,8 @@ def of(game: str, make: Callable[[], Empty]) -> tuple[Entry, Entry]:
     )
 
 
-ENTRIES = (*of("sizes of leduc_holdem", small), *of("sizes of triominos", large))
+ENTRIES = (
+    *of("sizes of leduc_holdem", small),
+    *of("sizes of triominos", large),
+    *of("sizes of triominos, rewards added up", partial(large, Template)),
+)

@@ -1,5 +1,6 @@
 """`make bench-peers` without the peers: its tables, its bounds, and our own side of it."""
 
+from argparse import Namespace
 from pathlib import Path
 
 import numpy as np
@@ -8,9 +9,9 @@ from gymnasium import spaces
 from pettingzoo.test import api_test
 
 from bench.peers import ours, table
-from bench.peers.__main__ import LIBRARIES, README
+from bench.peers.__main__ import LIBRARIES, README, main
 from bench.peers.bounds import bounds
-from bench.peers.empty import Empty
+from bench.peers.empty import Empty, Template
 from bench.peers.entry import AEC, BULK, ONE
 from bench.peers.figure import Figure
 from bench.peers.library import Library
@@ -124,6 +125,14 @@ def test_our_own_games_are_measured_in_a_process_of_their_own():
     assert "tablee" in library.versions
 
 
+def test_without_our_own_games_nothing_is_measured_and_no_table_written(monkeypatch):
+    monkeypatch.setattr("bench.peers.machine.ONE_THREAD", {"TABLEE_ENGINE": "no such engine"})
+    before = README.read_text("utf-8")
+    with pytest.raises(SystemExit, match="no such engine"):
+        main(Namespace(only=["ours"], seconds=0.01, repetitions=1, keep=True))
+    assert README.read_text("utf-8") == before
+
+
 def test_a_library_that_is_not_here_is_told_and_stops_nothing():
     library = Library("nowhere", -1)
     library.measure(0.01)
@@ -138,5 +147,6 @@ def test_it_plays_for_as_long_as_it_is_told(entry):
     assert 0.02 <= seconds < 2
 
 
-def test_the_empty_environment_is_a_proper_one():
-    api_test(Empty(spaces.Box(0, 1, (4,), np.float32), actions=20), num_cycles=100)
+@pytest.mark.parametrize("kind", [Empty, Template])
+def test_the_empty_environment_is_a_proper_one(kind):
+    api_test(kind(spaces.Box(0, 1, (4,), np.float32), actions=20), num_cycles=100)
