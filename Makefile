@@ -1,9 +1,12 @@
 # Everything happens in .venv and build/; nothing outside this folder changes, save missing Debian packages when run as root.
 PYTHON ?= python3
+# For `make bench-peers`, as in OPTIONS="--seconds 0.1".
+OPTIONS ?=
 # Many tests wait for a house or a browser: two cores keep three processes busy.
 JOBS ?= 3
 BIN := .venv/bin
 READY := .venv/.ready
+PEERS := build/peers/.ready
 NODE := web/node_modules/.ready
 CLIENT := src/tablee/web/client/index.html
 # The client is made from its own sources and from what Python generates for it.
@@ -15,7 +18,7 @@ RULES := $(wildcard tests/rules tests/play tests/games tests/differential)
 
 export PYTHON
 .DEFAULT_GOAL := help
-.PHONY: help run play client client-test shots test test-compiled test-beside test-interpreted test-deep lint format build bench bench-house mutants dist lock clean
+.PHONY: help run play client client-test shots test test-compiled test-beside test-interpreted test-deep lint format build bench bench-house bench-peers mutants dist lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -87,6 +90,10 @@ bench-house: build ## measure the house under load, beside an echo of the same m
 	@echo "bench-house: 500 tables with two clients each"
 	@$(BIN)/python -m bench.house
 
+bench-peers: build $(PEERS) ## measure random play beside other libraries of games
+	@echo "bench-peers: random play on one core, ours and theirs; the tables go into bench/README.md"
+	@PYTHONPATH=src build/peers/bin/python -m bench.peers $(OPTIONS)
+
 mutants: build ## break the rules line by line: a test must notice each time
 	@echo "mutants: one-line changes of the rules, each caught by a test that names its clause"
 	@$(BIN)/python -m tests.mutants
@@ -96,12 +103,15 @@ dist: $(READY) $(CLIENT) ## build sdist and wheel
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation --outdir dist
 
-lock: ## pin the newest versions of requirements.in in requirements.lock
-	@echo "lock: requirements.in -> requirements.lock"
+lock: ## pin the newest versions in requirements.lock and bench/peers.lock
+	@echo "lock: requirements.in -> requirements.lock, the extra peers of pyproject.toml -> bench/peers.lock"
 	@tools/system.sh python
 	@test -x build/uv/bin/uv || { $(PYTHON) -m venv build/uv && build/uv/bin/pip install -qq uv; }
 	@build/uv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" requirements.in -o requirements.lock
+	@build/uv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
+		--constraints requirements.lock --extra peers pyproject.toml -o bench/peers.lock
 
 clean: ## remove everything that was made here
 	@echo "clean: removing .venv, build, dist, caches and compiled modules"
@@ -129,6 +139,14 @@ $(READY): requirements.lock pyproject.toml build/.settings
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@tools/install.sh requirements.lock
 	@TABLEE_NO_COMPILE=1 $(BIN)/pip install -qq --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# The peers want other packages than we do: they live apart from .venv.
+$(PEERS): bench/peers.lock pyproject.toml
+	@echo "peers: installing what bench/peers.lock names into build/peers"
+	@tools/system.sh python
+	@test -x build/peers/bin/python || $(PYTHON) -m venv build/peers
+	@build/peers/bin/pip install -qq --require-hashes -r bench/peers.lock
 	@touch $@
 
 # Other compiler settings make everything old that was compiled.

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.project import files
 
 # Written in two halves, so that this file passes its own test.
@@ -27,8 +29,9 @@ def test_no_file_names_a_path_of_one_machine() -> None:
     assert offences(MACHINE) == []
 
 
-def test_every_locked_package_has_its_version_and_hashes() -> None:
-    lock = (files.ROOT / "requirements.lock").read_text()
+@pytest.mark.parametrize("name", ["requirements.lock", "bench/peers.lock"])
+def test_every_locked_package_has_its_version_and_hashes(name: str) -> None:
+    lock = (files.ROOT / name).read_text()
     without_comments = "\n".join(line for line in lock.splitlines() if not line.lstrip().startswith("#"))
     assert len(PINNED.findall(without_comments)) > 20
     assert PINNED.sub("", without_comments).strip() == ""
