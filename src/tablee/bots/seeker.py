@@ -6,16 +6,19 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from random import Random
+from typing import cast
 
 import msgspec
 
 from tablee import engine
 from tablee.bots.budget import Budget
 from tablee.bots.exact import Exact
+from tablee.bots.foresight import Foresight
 from tablee.bots.judgement import judged
 from tablee.bots.pace import GREEDY, Pace
 from tablee.bots.search import Search
 from tablee.games.corners.view import CornerView
+from tablee.games.domino3d.core import Domino3d
 from tablee.games.domino3d.view import SpaceView
 from tablee.games.quadrot.core import Quadrot
 from tablee.play.action import Action
@@ -38,6 +41,8 @@ NODES_A_VISIT = 100
 NODES_A_SECOND = {"compiled": 2_000_000, "interpreted": 10_000}
 """What may be spent on looking at every line to its end: less than a third of the time, so that there is still time
 to search if that is not enough."""
+ANSWERS_A_SECOND = {"compiled": 20_000, "interpreted": 60}
+"""Answers of the next player in Domino 3D, to whatever he may draw, that there is time for."""
 RACING = ("vote", "build", "check")
 """Phases of Domino 3D in which there is nothing to search: a plan and sharp eyes are all."""
 
@@ -106,6 +111,7 @@ class Seeker:
         self.for_points, self.sees_all, self.nodes = for_points, sees_all, nodes
         self.pace = Pace(GREEDY, rng)
         self._exact: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Exact] = {}
+        self._foresight: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Foresight] = {}
         self._trees: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], list[Search]] = {}
 
     def choose(self, view: View) -> Action:
@@ -129,7 +135,9 @@ class Seeker:
             return [Weighed(view.offers[0], 0, 0.0)]
         begun = time.perf_counter()
         root = self._root(view, seed)
-        return self._solved(view, root) or self._searched(view, root, seed, begun)
+        return (
+            self._solved(view, root) or self._foreseen(view, root) or self._searched(view, root, seed, begun)
+        )
 
     def _root(self, view: View, seed: int) -> Position:
         """A position that agrees with the view; what is hidden in it is redrawn at every visit."""
@@ -164,6 +172,31 @@ class Seeker:
         if self.budget.visits is not None:
             return NODES_A_VISIT * self.budget.visits
         return int(NODES_A_SECOND[engine.name()] * self.budget.seconds)
+
+    def _foreseen(self, view: View, root: Position) -> list[Weighed] | None:
+        """In Domino 3D: the placements that bring most, as many as the budget has answers for; then the others."""
+        if not isinstance(root, Domino3d) or len(view.scores) == 1 or self.for_points:
+            return None
+        assert isinstance(view, SpaceView)
+        assert view.seat is not None
+        answers = self.budget.visits or int(ANSWERS_A_SECOND[engine.name()] * self.budget.seconds)
+        most = answers // max(1, view.well)
+        if most < 2:
+            return None
+        key = (view.game, view.options)
+        game = _game(*key)
+        if key not in self._foresight:
+            after, answered = (cast(Domino3d, game.core()) for _ in range(2))
+            self._foresight = {key: Foresight(after, answered)}
+        look, order = self._foresight[key], [offer for offer, _ in judged(view)]
+        codes = {
+            game.decode(root.nth(view.seat, k)): root.nth(view.seat, k) for k in range(root.count(view.seat))
+        }
+        rows = [
+            Weighed(offer, view.well, look.worth(root, view.seat, codes[offer.action]))
+            for offer in order[:most]
+        ]
+        return sorted(rows, key=lambda row: -row.chance) + [Weighed(offer, 0, 0.0) for offer in order[most:]]
 
     def _searched(self, view: View, root: Position, seed: int, begun: float) -> list[Weighed]:
         assert view.seat is not None

@@ -37,6 +37,10 @@ class Thorough(Seeker):
                 tree.curiosity *= self.curious
         return trees
 
+    def _foreseen(self, view: View, root: Position) -> list[Weighed] | None:
+        """How far it looks ahead must be the same for all figures."""
+        return None
+
     def _grow(self, tree: Search, root: Position, seat: int, rng: Rng, begun: float) -> None:
         while (left := self._left(tree, begun)) > 0:
             tree.grow(root, seat, min(left, A_GULP), rng)

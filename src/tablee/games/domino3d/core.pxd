@@ -9,7 +9,7 @@ from tablee.play.rng cimport Rng
 
 cdef unsigned long long ONE
 cdef double POINTS_OF_MERIT, SPREAD, REST
-cdef int CHANCE, VERB, RACE, SOLO, FITS, TOUCHES_NOTHING, NOT_UPRIGHT, YES, NO
+cdef int LOOKS_EVERYWHERE, CHANCE, VERB, RACE, SOLO, FITS, TOUCHES_NOTHING, NOT_UPRIGHT, YES, NO
 cdef int LAY, TAKE_BACK, CLAIM, VOTE, DONE, SKIP, TIMEOUT
 cdef int STARTING, DRAWING, PLAYING, VOTING, DEALING, BUILDING, OVER
 cdef int CLAIMED, CLEARED, TIMED_OUT, VOTE_TIMED_OUT, RACE_TIMED_OUT
@@ -22,6 +22,8 @@ cdef class Domino3d(Race):
     cdef bint _awaited(self, int seat) noexcept nogil
     @cython.locals(seat=cython.int)
     cpdef void chance(self, Rng rng) noexcept nogil
+    cpdef void draw(self, int domino) noexcept nogil
+    cpdef void reply(self, Rng rng) noexcept nogil
     cdef void _before_chance(self) noexcept nogil
     cdef void _after_chance(self) noexcept nogil
     @cython.locals(domino=cython.int, key=cython.uint, pose=cython.int)

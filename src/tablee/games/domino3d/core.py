@@ -48,6 +48,7 @@ POINTS_OF_MERIT = 0.5
 """So many points more make a hasty player e times as likely to lay a domino."""
 SPREAD, REST = 24.0, 0.01
 """How sure a lead is, fitted to matches between hasty players (bench/outlook.py)."""
+LOOKS_EVERYWHERE = 1 << 20
 ONE = 1
 CHANCE = 1 << 30
 
@@ -104,6 +105,17 @@ class Domino3d(Race):
                 for domino in hand:
                     self._take(seat, domino)
         self._after_chance()
+
+    def draw(self, domino: int) -> None:
+        """Like `chance` where somebody draws (D12): this one of the pile."""
+        self._before_chance()
+        self._take(self.turn, domino)
+        self._after_chance()
+
+    def reply(self, rng: Rng) -> None:
+        """Whoever is to play lays where it brings most points at once, or puts back what fits nowhere."""
+        if not self._hasty(self.turn, rng, LOOKS_EVERYWHERE):
+            self.step(rng)
 
     def may_be(self, outcome: list[list[int]]) -> bool:
         """Whether chance could bring this now."""
