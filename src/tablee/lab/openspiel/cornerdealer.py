@@ -6,7 +6,8 @@ copy of a state knows what comes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING
 
 from tablee.games.corners.codes import DRAW, LAY, ONE_VERB, OPEN
@@ -119,10 +120,8 @@ class CornerDealer(Dealer):
     def private(self, table: Table, seat: int) -> str:
         return f"[{seat}] holds {self.tiles(core_of(table).hand_of(seat))}"
 
-    def another(
-        self, table: Table, seat: int, seed: int, choose: Callable[[Sequence[int]], int]
-    ) -> list[int] | None:
-        return other_world(table, seat, seed, choose)
+    def another(self, table: Table, seat: int, rng: Random) -> list[int] | None:
+        return other_world(table, seat, rng)
 
 
 def core_of(table: Table) -> Round:

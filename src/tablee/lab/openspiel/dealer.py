@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING
 
 from tablee.play.position import Position
@@ -55,9 +56,7 @@ class Dealer(ABC):
         """What everybody has just seen beside the action itself."""
         return ""
 
-    def another(
-        self, table: Table, seat: int, seed: int, choose: Callable[[Sequence[int]], int]
-    ) -> list[int] | None:
+    def another(self, table: Table, seat: int, rng: Random) -> list[int] | None:
         """The moves of another world that this seat holds possible; None if nothing is hidden."""
         return None
 

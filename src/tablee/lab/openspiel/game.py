@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import pyspiel
 
+import tablee
 from tablee.lab.openspiel.observer import Observer
 from tablee.lab.openspiel.setting import PARAMETERS, Parameter, Setting, setting
 from tablee.lab.openspiel.state import SpielState
@@ -17,7 +18,6 @@ LONG_NAMES = {
     "domino3d": "Domino 3D",
     "quadrot": "Quadrot",
 }
-SEATS = {"triominos": (2, 6), "quadominos": (2, 8), "domino3d": (1, 6), "quadrot": (2, 4)}
 
 
 class SpielGame(pyspiel.Game):
@@ -71,6 +71,7 @@ class Quadrot(SpielGame):
 def game_type(name: str, chosen: Setting | None = None) -> Any:
     """What kind of game it is; it depends on the parameters where a type cannot be both."""
     alone = chosen is not None and chosen.players == 1
+    seats = tablee.game(name).seats
     kinds = pyspiel.GameType
     return kinds(
         short_name=f"tablee_{name}",
@@ -83,8 +84,8 @@ def game_type(name: str, chosen: Setting | None = None) -> Any:
         reward_model=kinds.RewardModel.REWARDS
         if chosen is not None and chosen.every_move
         else kinds.RewardModel.TERMINAL,
-        max_num_players=SEATS[name][1],
-        min_num_players=SEATS[name][0],
+        max_num_players=seats[-1],
+        min_num_players=1 if "mode" in PARAMETERS[name] else seats[0],
         provides_information_state_string=True,
         provides_information_state_tensor=chosen is None or not chosen.whole_match,
         provides_observation_string=True,

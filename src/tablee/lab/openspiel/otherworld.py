@@ -6,7 +6,7 @@ every tile the deal or the draw that brought it, so that the whole match can be 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from random import Random
 from typing import TYPE_CHECKING
 
 from tablee.games.corners.codes import LAY, ONE_TILE, ONE_VERB, OPEN
@@ -27,9 +27,12 @@ class Past:
 
     def __init__(self, table: Table, viewer: int) -> None:
         self.viewer = viewer
-        self.moves = table.moves()
+        self.truth = table.moves()
+        self.moves = self.truth.copy()
         self.hidden: dict[int, list[int]] = {}
         """The moves that brought the tiles each seat still hides, oldest first."""
+        game = table.setting.game
+        assert isinstance(game, CornerGame)
         replayed = table.setting.start.copy()
         core = replayed.core
         assert isinstance(core, Round)
@@ -37,7 +40,7 @@ class Past:
         at = 0
         for entry in table.log:
             if isinstance(entry, Act) and entry.seat in self.hidden:
-                self._leave(table.setting.game, entry)
+                self._leave(game, entry)
             for move in entry.moves:
                 replayed.step(move)
             self._come(entry, at)
@@ -45,6 +48,7 @@ class Past:
 
     def _come(self, entry: Entry, at: int) -> None:
         if isinstance(entry, Dealt):
+            self.moves[:at] = self.truth[:at]  # earlier rounds may stay as they were
             self.hidden = {
                 seat: [at + entry.moves.index(tile) for tile in sorted(hand, key=entry.moves.index)]
                 for seat, hand in enumerate(entry.hands)
@@ -62,7 +66,7 @@ class Past:
                 oldest = next(slot for slot in range(len(slots)) if not bars[slot] >> tile & 1)
                 self.moves[slots.pop(oldest)] = tile
 
-    def with_hands(self, hidden: dict[int, list[int]], choose: Callable[[Sequence[int]], int]) -> list[int]:
+    def with_hands(self, hidden: dict[int, list[int]], rng: Random) -> list[int]:
         """The moves of a world in which the others hide these tiles.
 
         What is barred from a tile's place is barred from every older one too, so the oldest chooses first.
@@ -71,23 +75,24 @@ class Past:
         for seat, slots in self.hidden.items():
             tiles = hidden[seat]
             for slot, bar in zip(slots, self.core.bars_of(seat), strict=True):
-                moves[slot] = choose([tile for tile in tiles if not bar >> tile & 1])
+                moves[slot] = rng.choice([tile for tile in tiles if not bar >> tile & 1])
                 tiles.remove(moves[slot])
         return moves
 
 
-def other_world(
-    table: Table, viewer: int, seed: int, choose: Callable[[Sequence[int]], int]
-) -> list[int]:
+def other_world(table: Table, viewer: int, rng: Random) -> list[int]:
     """All moves of a match that looks the same to the viewer."""
     if table.past is None or table.past.viewer != viewer:
         table.past = Past(table, viewer)
     past = table.past
     world = table.copy().core
     assert isinstance(world, Round)
-    world.resample(viewer, Rng(seed))
-    hidden = {seat: [tile for tile in world.hand_of(seat) if tile not in world.seen_of(seat)] for seat in past.hidden}
-    return past.with_hands(hidden, choose)
+    world.resample(viewer, Rng(rng.getrandbits(96)))
+    hidden = {
+        seat: [tile for tile in world.hand_of(seat) if tile not in world.seen_of(seat)]
+        for seat in past.hidden
+    }
+    return past.with_hands(hidden, rng)
 
 
 def shown(game: CornerGame, rows: Rows) -> list[int]:

@@ -12,8 +12,9 @@ from tablee.games.domino3d.game import Domino3dGame
 from tablee.games.quadrot.game import QuadrotGame
 from tablee.lab.openspiel.cornerdealer import CornerDealer
 from tablee.lab.openspiel.dealer import Dealer
-from tablee.lab.openspiel.opendealer import DiceDealer, TowerDealer
+from tablee.lab.openspiel.dicedealer import DiceDealer
 from tablee.lab.openspiel.table import Table
+from tablee.lab.openspiel.towerdealer import TowerDealer
 from tablee.lab.spaces.making import space
 from tablee.play.errors import OptionError
 from tablee.play.game import Game
@@ -27,7 +28,13 @@ FREE_ROUNDS, POINTS_A_ROUND = 20, 5
 """A match in which nobody reaches the target is cut off after this many rounds and one for so many points of it."""
 
 PARAMETERS: dict[str, dict[str, Parameter]] = {
-    "triominos": {"players": 2, "target": 400, "voluntary_pass": False, "episode": "round"},
+    "triominos": {
+        "players": 2,
+        "target": 400,
+        "voluntary_pass": False,
+        "episode": "round",
+        "rewards": "end",
+    },
     "quadominos": {
         "players": 2,
         "tiles": "boxed",
@@ -35,6 +42,7 @@ PARAMETERS: dict[str, dict[str, Parameter]] = {
         "chain_supplements": False,
         "blocked": "void",
         "episode": "round",
+        "rewards": "end",
     },
     "domino3d": {
         "players": 2,
@@ -43,12 +51,17 @@ PARAMETERS: dict[str, dict[str, Parameter]] = {
         "advanced": False,
         "collapse": "rebuilt",
         "end": "all_placed",
+        "rewards": "end",
     },
-    "quadrot": {"players": 2, "board": "quadrat", "begins": USUAL, "stop_at_first": False},
+    "quadrot": {
+        "players": 2,
+        "board": "quadrat",
+        "begins": USUAL,
+        "stop_at_first": False,
+        "rewards": "end",
+    },
 }
-"""The options that matter without clocks, and their defaults."""
-for _parameters in PARAMETERS.values():
-    _parameters["rewards"] = "end"
+"""The options that matter without clocks, how long an episode is, and when it is rewarded; each with its default."""
 
 
 class Setting:
@@ -56,10 +69,12 @@ class Setting:
 
     def __init__(self, name: str, parameters: Mapping[str, Parameter]) -> None:
         self.name, self.parameters = name, dict(parameters)
-        options = {key: value for key, value in parameters.items() if value != USUAL}
-        self.every_move = self._chosen(options, "rewards", "end", "move") == "move"
-        self.whole_match = self._chosen(options, "episode", "round", "match") == "match"
-        if self._chosen(options, "mode", "game", "solo", keep=True) == "solo":
+        options: dict[str, Any] = {key: value for key, value in parameters.items() if value != USUAL}
+        self.every_move = self._one_of("rewards", options.pop("rewards"), "end", "move") == "move"
+        self.whole_match = (
+            self._one_of("episode", options.pop("episode", "round"), "round", "match") == "match"
+        )
+        if self._one_of("mode", options.get("mode", "game"), "game", "solo") == "solo":
             options["players"] = 1
         self.game: Game = tablee.game(name, **options)
         self.space = space(self.game)
@@ -69,14 +84,13 @@ class Setting:
         if self.whole_match:
             self.most_rounds = FREE_ROUNDS + int(self.game.options["target"] or 0) // POINTS_A_ROUND
 
-    def _chosen(self, options: dict[str, Any], name: str, *allowed: str, keep: bool = False) -> str:
-        """A parameter that is one of a few words; the first if this game has none such."""
-        value: str = (options.get if keep else options.pop)(name, allowed[0])
-        if value not in allowed:
-            raise OptionError(
-                "option_value", game=self.name, option=name, value=quoted(value), allowed=", ".join(allowed)
-            )
-        return value
+    def _one_of(self, name: str, value: object, *allowed: str) -> str:
+        for word in allowed:
+            if value == word:
+                return word
+        raise OptionError(
+            "option_value", game=self.name, option=name, value=quoted(value), allowed=", ".join(allowed)
+        )
 
     @cached_property
     def start(self) -> Table:

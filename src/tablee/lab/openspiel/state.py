@@ -63,7 +63,7 @@ class SpielState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """Another state with the same information state of this player, whatever else is hidden drawn anew."""
         seed = int(sampler() * 2**53) << 53 | int(sampler() * 2**53)
-        moves = self.table.setting.dealer.another(self.table, player, seed, Random(seed).choice)
+        moves = self.table.setting.dealer.another(self.table, player, Random(seed))
         if moves is None:
             return self.clone()  # type: ignore[no-any-return]
         state: SpielState = self.get_game().new_initial_state()
