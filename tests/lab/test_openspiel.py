@@ -165,6 +165,14 @@ def test_another_world_has_a_legal_past_of_its_own(name):
         assert acts(world) == acts(state)
 
 
+def test_where_nobody_is_to_act_a_world_is_the_same():
+    *_, end = moments("tablee_quadominos", 1)
+    undealt = pyspiel.load_game("tablee_triominos").new_initial_state()
+    undealt.apply_action(7)
+    for state in (end, undealt):
+        assert str(state.resample_from_infostate(0, Random(1).random)) == str(state)
+
+
 def test_chance_deals_the_tiles_it_is_told():
     game = tablee.game("quadominos", tiles="complete")
     state = dealt("tablee_quadominos(players=2,tiles=complete)", range(100, 40, -1))

@@ -81,7 +81,9 @@ class Past:
 
 
 def other_world(table: Table, viewer: int, rng: Random) -> list[int]:
-    """All moves of a match that looks the same to the viewer."""
+    """All moves of a match that looks the same to the viewer; between rounds, those of the match itself."""
+    if not table.core.seats() & (1 << table.setting.players) - 1:
+        return table.moves()
     if table.past is None or table.past.viewer != viewer:
         table.past = Past(table, viewer)
     past = table.past

@@ -49,7 +49,6 @@ PARAMETERS: dict[str, dict[str, Parameter]] = {
         "mode": "game",
         "contact": "free",
         "advanced": False,
-        "collapse": "rebuilt",
         "end": "all_placed",
         "rewards": "end",
     },

@@ -32,6 +32,7 @@ class Table:
         self.drawing: tuple[int, int] | None = None
         """The seat and the action that wait for chance."""
         self.rounds = 0
+        """Rounds that were dealt; 0 where there are none."""
         self.before = core.totals()
         """The scores before the last action."""
         self.past: Past | None = None
@@ -89,9 +90,7 @@ class Table:
             return NOBODY
         if seats != CHANCE:
             return (seats & -seats).bit_length() - 1  # those who may act together act in the order of seats
-        # a new round: where there are none, a throw or a draw
-        ended = self.rounds == self.setting.most_rounds and self.setting.space.is_round_over(self.core)
-        return NOBODY if ended else BY_CHANCE
+        return NOBODY if self.rounds == self.setting.most_rounds else BY_CHANCE
 
     def text(self, seats: Sequence[int], public: bool = True) -> str:
         """How it came about, with what these seats know of it."""

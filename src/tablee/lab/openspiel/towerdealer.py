@@ -26,8 +26,8 @@ class TowerDealer(Dealer):
     def __init__(self, game: Domino3dGame) -> None:
         self.game = game
         self.most = len(DOMINOES)
-        # a domino is laid once; fewer than two turns a player go by without one (D16), or there are few turns (D25)
-        self.longest = self.most * 2 * game.players + SOLO_TURNS
+        # after each domino a skip and fewer than two turns a player without one (D16), or there are few turns (D25)
+        self.longest = self.most * (2 * game.players + 1) + SOLO_TURNS
         self.nodes = self.longest + 2
         self.swing = float(MOST_OF_A_DOMINO * self.most)
 
