@@ -1,0 +1,7 @@
+"""The four games as games of OpenSpiel: import this, then `pyspiel.load_game("tablee_triominos(players=2)")`."""
+
+from tablee.lab.openspiel.game import SpielGame, register
+
+register()
+
+__all__ = ["SpielGame"]
