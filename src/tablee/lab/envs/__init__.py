@@ -19,14 +19,27 @@ IDS = {name: f"tablee/{name}-v{VERSION}" for name in GAMES}
 
 
 def register() -> None:
-    """Tell Gymnasium of the four games; an entry point calls it too."""
+    """Tell Gymnasium of the four games."""
     for name, made in IDS.items():
         if made not in gymnasium.registry:
             gymnasium.register(
-                made, entry_point="tablee.lab.envs.single:SeatEnv", kwargs={"game": name}, disable_env_checker=True
+                made,
+                entry_point="tablee.lab.envs.single:SeatEnv",
+                kwargs={"game": name},
+                disable_env_checker=True,
             )
 
 
 register()
 
-__all__ = ["IDS", "IllegalNumber", "RaceEnv", "SeatEnv", "TableEnv", "env", "parallel_env", "raw_env", "register"]
+__all__ = [
+    "IDS",
+    "IllegalNumber",
+    "RaceEnv",
+    "SeatEnv",
+    "TableEnv",
+    "env",
+    "parallel_env",
+    "raw_env",
+    "register",
+]

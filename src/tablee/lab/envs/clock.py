@@ -8,6 +8,7 @@ from tablee.games.domino3d.codes import BUILDING, CHECKING, RACE, TIMEOUT, VERB
 from tablee.games.domino3d.core import Domino3d
 from tablee.games.domino3d.game import Domino3dGame
 from tablee.play.game import Game
+from tablee.play.position import Position
 
 SEATS = range(8)
 
@@ -22,8 +23,9 @@ class RaceClock:
         self.now = (-1, 0)
         self.ticks = 0
 
-    def late(self, position: Domino3d) -> list[int]:
+    def late(self, position: Position) -> list[int]:
         """A tick begins: for whom the clock has to act."""
+        assert isinstance(position, Domino3d)
         moment = position.moment()
         if self.now != (moment["phase"], moment["round"]):
             self.now, self.ticks = (moment["phase"], moment["round"]), 0

@@ -10,7 +10,7 @@ from typing import Any
 
 import cython
 
-from tablee.lab.envs.clock import clock_of
+from tablee.lab.envs.clock import RaceClock, clock_of
 from tablee.lab.envs.told import Told
 from tablee.lab.envs.tools import Tools, tools
 from tablee.play.rng import Rng
@@ -28,8 +28,8 @@ MOST = 16385
 class Episode:
     """A round (`by_round`) or a match, from its seed on.
 
-    `seat` is who is asked, -1 when the episode is `over`. One that is `telling` drives a match, which is slower, so that
-    there is a view to draw or to show to a bot; the numbers and the luck are the same.
+    `seat` is who is asked, -1 when the episode is `over`. One that is `telling` drives a match, which is slower, so
+    that there is a view to draw or to show to a bot; the numbers and the luck are the same.
     """
 
     def __init__(self, made: Tools, by_round: bool, telling: bool = False) -> None:
@@ -41,6 +41,8 @@ class Episode:
         self.wait = getattr(made.space, "wait", -1)
         self.rng = Rng()
         self.match: Told | None = None
+        self.clock: RaceClock | None = None
+        self.numbers: list[int] = []
         self.rows = Pile(self.space.width, "int16")
         self.lists = Pile(MOST, "int32")
         self.masks = Pile(self.space.size, "int8", MOST)
@@ -138,6 +140,7 @@ class Episode:
 
     def _apply(self, seat: int, code: int) -> None:
         if self.telling:
+            assert self.match is not None
             self.match.carry_out(seat, self.tools.game.decode(code), code)
         else:
             self.position.apply(seat, code)
@@ -170,6 +173,7 @@ class Episode:
 
     def _ring(self) -> bool:
         """Let the clock act; whether it did."""
+        assert self.clock is not None
         late = self.clock.late(self.position)
         for seat in late:
             self._apply(seat, self.clock.code)
@@ -239,7 +243,12 @@ def nobodys(size: int) -> tuple[Any, Any]:
 
 
 def remade(
-    name: str, options: tuple[tuple[str, Any], ...], by_round: bool, telling: bool, seed: int, numbers: list[int]
+    name: str,
+    options: tuple[tuple[str, Any], ...],
+    by_round: bool,
+    telling: bool,
+    seed: int,
+    numbers: list[int],
 ) -> Episode:
     """An episode that was pickled."""
     episode = Episode(tools(name, options), by_round, telling)

@@ -51,7 +51,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         self.possible_agents = [f"player_{seat}" for seat in range(made.game.players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         sight, choice = observation_box(made.space), action_box(made.space)
-        self.observation_spaces = {agent: sight for agent in self.possible_agents}
+        self.observation_spaces = dict.fromkeys(self.possible_agents, sight)
         self.action_spaces = {
             agent: choice if seat == 0 else action_box(made.space) for agent, seat in self.seat_of.items()
         }

@@ -21,7 +21,9 @@ class Told(Match):
     def _feed_chance(self) -> list[Event]:
         events: list[Event] = []
         begun = bool(self.history)
-        while self.core.seats() == CHANCE and not (begun and self.by_round and self.space.is_round_over(self.core)):
+        while self.core.seats() == CHANCE and not (
+            begun and self.by_round and self.space.is_round_over(self.core)
+        ):
             self.core.chance(self.rng)
             events += self.game.dealt(self)
         self._enter(events)

@@ -8,12 +8,14 @@ import numpy as np
 
 from tablee.games.corners.view import CornerView
 from tablee.games.domino3d.view import SpaceView
+from tablee.games.quadrot.symbols import SEAT_HEX
 from tablee.games.quadrot.view import BoardView
 from tablee.lab.envs.pictures.canvas import Canvas
 from tablee.lab.envs.pictures.corners import paint_tiles
 from tablee.lab.envs.pictures.space import paint_dominoes
 from tablee.lab.envs.pictures.track import paint_pawns
 from tablee.play.view import View
+from tablee.terminal.track.scene import side_of
 
 INK = ("#d8322c", "#2364c4", "#c98a00", "#2e8b3d", "#7d3cac", "#00838f", "#6d4c41", "#455a64")
 HEAD = 44.0
@@ -39,6 +41,7 @@ def paint_scores(canvas: Canvas, view: View) -> None:
     step = canvas.width / len(view.scores)
     for seat, score in enumerate(view.scores):
         middle = step * (seat + 0.5)
-        canvas.write((middle, HEAD / 2), f"player_{seat}  {score}", 20, INK[seat])
+        ink = SEAT_HEX[side_of(view, seat)] if isinstance(view, BoardView) else INK[seat]
+        canvas.write((middle, HEAD / 2), f"player_{seat}  {score}", 20, ink)
         if seat in view.to_act:
-            canvas.box((middle - step * 0.4, HEAD - 6), (middle + step * 0.4, HEAD - 2), INK[seat])
+            canvas.box((middle - step * 0.4, HEAD - 6), (middle + step * 0.4, HEAD - 2), ink)

@@ -45,7 +45,9 @@ class Canvas:
         """A stroke."""
         self.draw.line([_fine(start), _fine(end)], fill=colour, width=max(1, round(FINE * width)))
 
-    def disc(self, at: Spot, radius: float, fill: str | None, edge: str | None = None, width: float = 1) -> None:
+    def disc(
+        self, at: Spot, radius: float, fill: str | None, edge: str | None = None, width: float = 1
+    ) -> None:
         """A circle."""
         (x, y), reach = _fine(at), FINE * radius
         box = [x - reach, y - reach, x + reach, y + reach]

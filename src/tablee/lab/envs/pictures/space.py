@@ -1,4 +1,4 @@
-"""Domino 3D: the structure from two opposite corners; in the race that of the seat who looks or acts, from one."""
+"""Domino 3D: the structure from two opposite corners; in the race one structure for each seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from tablee.terminal.space.scene import placed, structure_of
 
 EDGE, LARGEST, MARGIN, FOOT = "#3f2a12", 0.9, 16.0, 40.0
 RING = ((0.0, 1.0), (0.7, 0.7), (1.0, 0.0), (0.7, -0.7), (0.0, -1.0), (-0.7, -0.7), (-1.0, 0.0), (-0.7, 0.7))
-STAR = tuple((x * (1 if place % 2 == 0 else 0.45), y * (1 if place % 2 == 0 else 0.45)) for place, (x, y) in enumerate(RING))
+STAR = tuple(
+    (x * (1 if place % 2 == 0 else 0.45), y * (1 if place % 2 == 0 else 0.45))
+    for place, (x, y) in enumerate(RING)
+)
 SQUARE = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
 PLUS = (
     *((-0.3, -1.0), (0.3, -1.0), (0.3, -0.3), (1.0, -0.3), (1.0, 0.3), (0.3, 0.3)),
@@ -46,24 +49,26 @@ def _paint(canvas: Canvas, pieces: Sequence[Placed], corner: int, upper: Spot, l
         last = len(pieces) > 1 and face.piece == pieces[-1]
         paint = GOLD if last else WOOD
         canvas.polygon([frame.at(start) for _, start, _ in face.sides], paint[face.looks])
-        _mark(canvas, face, frame)
+        _mark(canvas, face, frame, paint[face.looks])
         for way, start, end in face.sides:
             glued = way == face.glued
             canvas.line(frame.at(start), frame.at(end), "#b0905c" if glued else EDGE, 1 if glued else 2)
 
 
-def _mark(canvas: Canvas, face: Face, frame: Frame) -> None:
+def _mark(canvas: Canvas, face: Face, frame: Frame, ground: str) -> None:
     """The six marks of the set: disc, ring, plus, four dots, square, star, in their colours."""
     shape = next(place for place, mark in enumerate(MARKS) if mark.id == face.mark)
     colour = MARKS[shape].colour
 
-    def fill(outline: Sequence[Spot], size: float, across: float = 0.0, up: float = 0.0, ink: str = colour) -> None:
+    def fill(
+        outline: Sequence[Spot], size: float, across: float = 0.0, up: float = 0.0, ink: str = colour
+    ) -> None:
         spots = [face.corner(0.5 + across + x * size, 0.5 + up + y * size) for x, y in outline]
         canvas.polygon([frame.at(spot) for spot in spots], ink)
 
     if shape == 1:
         fill(RING, 0.3)
-        fill(RING, 0.16, ink=WOOD[face.looks])
+        fill(RING, 0.16, ink=ground)
     elif shape == 3:
         for across, up in ((-0.19, -0.19), (0.19, -0.19), (-0.19, 0.19), (0.19, 0.19)):
             fill(RING, 0.11, across, up)

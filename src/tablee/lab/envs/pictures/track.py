@@ -9,7 +9,12 @@ from tablee.terminal.track.scene import board_of, side_of
 
 PAPER = "#f3e7c9"
 COLOURS = {"red": "#d81f26", "blue": "#1f63c9", "yellow": "#e8b400", "black": "#161616"}
-POINTS = {"plain": ("#d6c69a", 6.0), "white": ("#ffffff", 10.0), "black": ("#111111", 10.0), "red": ("#d81f26", 10.0)}
+POINTS = {
+    "plain": ("#d6c69a", 6.0),
+    "white": ("#ffffff", 10.0),
+    "black": ("#111111", 10.0),
+    "red": ("#d81f26", 10.0),
+}
 BEYOND: dict[str, Spot] = {"S": (0, 1), "W": (-1, 0), "N": (0, -1), "E": (1, 0)}
 """Where a side's start line lies, as seen from the middle."""
 MARGIN, PAWN = 70.0, 12.0
