@@ -219,7 +219,7 @@ class Domino3dGame(OpenGame):
             seat=None,
             turn=match.pad.turn,
             round=moment["round"],
-            phase=written.PHASES[moment["phase"]],
+            phase=written.PHASES.get(moment["phase"], "deal"),
             to_act=match.to_act,
             scores=match.scores,
             over=match.over,

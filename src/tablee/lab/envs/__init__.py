@@ -1,0 +1,45 @@
+"""Environments for learners: PettingZoo (in turns, and the race in parallel) and Gymnasium, where the others are bots.
+
+Importing this registers `tablee/triominos-v1` and the other games with Gymnasium.
+"""
+
+from __future__ import annotations
+
+import gymnasium
+
+from tablee.lab.envs.boxes import VERSION
+from tablee.lab.envs.errors import IllegalNumber
+from tablee.lab.envs.race import RaceEnv, parallel_env
+from tablee.lab.envs.single import SeatEnv
+from tablee.lab.envs.table import TableEnv, env, raw_env
+from tablee.play.registry import GAMES
+
+IDS = {name: f"tablee/{name}-v{VERSION}" for name in GAMES}
+"""What `gymnasium.make` takes."""
+
+
+def register() -> None:
+    """Tell Gymnasium of the four games."""
+    for name, made in IDS.items():
+        if made not in gymnasium.registry:
+            gymnasium.register(
+                made,
+                entry_point="tablee.lab.envs.single:SeatEnv",
+                kwargs={"game": name},
+                disable_env_checker=True,
+            )
+
+
+register()
+
+__all__ = [
+    "IDS",
+    "IllegalNumber",
+    "RaceEnv",
+    "SeatEnv",
+    "TableEnv",
+    "env",
+    "parallel_env",
+    "raw_env",
+    "register",
+]

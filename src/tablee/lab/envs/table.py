@@ -1,0 +1,160 @@
+"""PettingZoo's AEC: the players of a table act one after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from tablee.lab.envs.boxes import VERSION, action_box, observation_box
+from tablee.lab.envs.episode import Episode
+from tablee.lab.envs.errors import illegal
+from tablee.lab.envs.luck import Luck
+from tablee.lab.envs.rendering import RENDER_MODES, Renderer
+from tablee.lab.envs.saved import check_same, same
+from tablee.lab.envs.tools import by_rounds, tools
+
+ILLEGAL_REWARD = -100.0
+"""What `env` gives whoever chooses a number that is not among his actions: about what a lost round costs."""
+
+
+class TableEnv(AECEnv[str, dict[str, Any], int | None]):
+    """Any of the four games. Agents are `player_0`, `player_1`, ... in the order of seats.
+
+    An observation is `{"observation": row, "action_mask": mask}`: the row of `tablee.lab.space(game)` and a 1 for every
+    action that the agent has now. The mask is in the info as well, and `legal` there lists the same numbers. The
+    reward is the change of the own score minus the mean change of the others'.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
+
+    def __init__(
+        self,
+        game: str = "triominos",
+        *,
+        episode: str = "round",
+        render_mode: str | None = None,
+        render_for: str | int = "spectator",
+        lang: str = "en",
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        made = tools(game, tuple(options.items()))
+        self.metadata = {**self.metadata, "name": f"tablee_{game}_v{VERSION}"}
+        self.episode = Episode(made, by_rounds(episode))
+        self.luck = Luck()
+        self.render_mode = render_mode
+        self.renderer = Renderer(render_mode, render_for, made.game.players, lang)
+        self.possible_agents = [f"player_{seat}" for seat in range(made.game.players)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        sight, choice = observation_box(made.space), action_box(made.space)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, sight)
+        self.action_spaces = {
+            agent: choice if seat == 0 else action_box(made.space) for agent, seat in self.seat_of.items()
+        }
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin an episode: the first one of a seed, or the next one."""
+        self.episode.begin(self.luck.next(seed))
+        agents = self.possible_agents
+        self.agents = agents[:]
+        self.rewards = dict.fromkeys(agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(agents, 0.0)
+        self.terminations = dict.fromkeys(agents, False)
+        self.truncations = dict.fromkeys(agents, False)
+        self.infos = {agent: self._idle() for agent in agents}
+        self._skip_agent_selection: str | None = None
+        self._ask()
+        if self.render_mode == "human":
+            self.render()
+
+    def _idle(self) -> dict[str, Any]:
+        return {"action_mask": self.episode.nothing, "legal": self.episode.none}
+
+    def _ask(self) -> None:
+        seat = self.episode.seat
+        agent = self.agent_selection = self.possible_agents[seat]
+        self.infos[agent] = self.episode.choice(seat)
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        info = self.infos.get(agent)
+        mask = self.episode.nothing if info is None else info["action_mask"]
+        return {"observation": self.episode.observe(self.seat_of[agent]), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        following = None
+        if action is not None:
+            following = self.episode.turn(
+                action, self.possible_agents, self.infos, self.rewards, self._cumulative_rewards
+            )
+        if following is None:
+            raise illegal(self.episode, agent, action)
+        self.agent_selection = following
+        if self.episode.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:
+        """As `render_mode` says: a text, a picture, or the text printed."""
+        return self.renderer.render(self.episode)
+
+    def save(self) -> dict[str, Any]:
+        """All that the rest of the episode, and the episodes after it, follow from: plain numbers and words."""
+        return {
+            **same(self.episode),
+            "luck": self.luck.save(),
+            "seed": self.episode.seed,
+            "numbers": list(self.episode.numbers),
+            "agents": list(self.agents),
+            "agent": self.agent_selection,
+            "next_agent": self._skip_agent_selection,
+            "rewards": dict(self.rewards),
+            "cumulative_rewards": dict(self._cumulative_rewards),
+            "terminations": dict(self.terminations),
+            "truncations": dict(self.truncations),
+        }
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """Go on from what `save` has returned, here or in another environment of the same game and options."""
+        check_same(self.episode, saved)
+        self.luck.restore(saved["luck"])
+        self.episode.begin(saved["seed"])
+        self.episode.follow(list(saved["numbers"]))
+        self.agents, self.agent_selection = list(saved["agents"]), saved["agent"]
+        self._skip_agent_selection = saved["next_agent"]
+        self.rewards = dict(saved["rewards"])
+        self._cumulative_rewards = dict(saved["cumulative_rewards"])
+        self.terminations, self.truncations = dict(saved["terminations"]), dict(saved["truncations"])
+        self.infos = {agent: self._idle() for agent in self.agents}
+        if not self.episode.over and self.agent_selection == self.possible_agents[self.episode.seat]:
+            self.infos[self.agent_selection] = self.episode.choice(self.episode.seat)
+
+
+def raw_env(game: str = "triominos", **options: Any) -> TableEnv:
+    """A table without wrappers: a number that is not among the agent's actions is an error."""
+    return TableEnv(game, **options)
+
+
+def env(
+    game: str = "triominos", *, illegal_reward: float = ILLEGAL_REWARD, **options: Any
+) -> AECEnv[str, Any, Any]:
+    """A table in the wrappers of PettingZoo's own classic games: such a number ends the game for all."""
+    table: AECEnv[str, Any, Any] = raw_env(game, **options)
+    table = wrappers.TerminateIllegalWrapper(table, illegal_reward=illegal_reward)
+    table = wrappers.AssertOutOfBoundsWrapper(table)
+    return wrappers.OrderEnforcingWrapper(table)

@@ -1,0 +1,36 @@
+"""A game with its space: made once for all environments with the same options."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from tablee.lab.spaces.making import space
+from tablee.lab.spaces.space import Space
+from tablee.play.errors import OptionError
+from tablee.play.game import Game
+from tablee.play.registry import game as made_game
+from tablee.texts import quoted
+
+EPISODES = ("round", "match")
+
+
+class Tools(NamedTuple):
+    """Neither changes while it is used."""
+
+    game: Game
+    space: Space
+
+
+@lru_cache(maxsize=32)
+def tools(name: str, options: tuple[tuple[str, Any], ...]) -> Tools:
+    """The game of this name with these options, and its space."""
+    game = made_game(name, **dict(options))
+    return Tools(game, space(game))
+
+
+def by_rounds(episode: str) -> bool:
+    """Whether an episode is one round (where a game has rounds) or a whole match."""
+    if episode not in EPISODES:
+        raise OptionError("lab_episode", found=quoted(episode), allowed=", ".join(EPISODES))
+    return episode == EPISODES[0]
