@@ -17,6 +17,8 @@ from tablee.bots.foresight import Foresight
 from tablee.bots.judgement import judged
 from tablee.bots.pace import GREEDY, Pace
 from tablee.bots.search import Search
+from tablee.bots.trust import trusting
+from tablee.games.corners.game import CornerGame
 from tablee.games.corners.view import CornerView
 from tablee.games.domino3d.core import Domino3d
 from tablee.games.domino3d.view import SpaceView
@@ -142,6 +144,8 @@ class Seeker:
     def _root(self, view: View, seed: int) -> Position:
         """A position that agrees with the view; what is hidden in it is redrawn at every visit."""
         game = _game(view.game, view.options)
+        if isinstance(game, CornerGame) and isinstance(view, CornerView) and game.draws_by_choice:
+            view = trusting(game, view)
         root = game.sample(view, Random(seed)).core
         if isinstance(root, Quadrot):
             # its tables would slow down every start of the program
