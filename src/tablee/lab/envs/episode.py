@@ -49,6 +49,7 @@ class Episode:
         self.mask = self.nothing = nobodys(self.space.size)
         if not cython.compiled:
             self.change = [0] * 8
+            self.listed.ints_at = [0] * MOST
         self.begin(0)
 
     def begin(self, seed: int) -> None:
@@ -80,7 +81,7 @@ class Episode:
             code = self.space.code(self.position, self.seat, number)
             if code < 0:
                 return False
-        self.numbers.append(number)
+        self.numbers.append(int(number))
         self._play(code)
         return True
 
