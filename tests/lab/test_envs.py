@@ -43,7 +43,7 @@ def steps(env, seed, most):
         if not env.agents:
             return
         observation, reward, terminated, truncated, info = env.last()
-        legal = info["legal"].tolist()
+        legal = info["legal"]
         action = None if terminated or truncated else chooser.choice(legal)
         row, mask = observation["observation"].tobytes(), observation["action_mask"].tobytes()
         yield env.agent_selection, row, mask, legal, reward, terminated, action
@@ -88,14 +88,14 @@ def test_observation_mask_and_list_are_those_of_the_space(name, options):
         seat, position = env.seat_of[env.agent_selection], env.episode.position
         observation, _, _, _, info = env.last()
         wait = [0] if options.get("mode") == "race" else []
-        assert info["legal"].tolist() == seen.actions(position, seat) + wait
+        assert info["legal"] == seen.actions(position, seat) + wait
         assert np.flatnonzero(info["action_mask"]).tolist() == sorted(info["legal"])
         assert observation["action_mask"] is info["action_mask"]
         assert observation["observation"].tobytes() == seen.observation(position, seat).tobytes()
         assert env.observation_space(env.agent_selection).contains(observation)
         others = [agent for agent in env.agents if agent != env.agent_selection]
         assert all(not env.infos[other]["action_mask"].any() for other in others)
-        env.step(chooser.choice(info["legal"].tolist()))
+        env.step(chooser.choice(info["legal"]))
 
 
 @every_game
@@ -109,7 +109,7 @@ def test_what_somebody_keeps_never_changes(name, options):
     for array, row, part, mask, numbers, legal in kept:
         assert array.tobytes() == row
         assert part.tolist() == np.frombuffer(mask, np.int8)[::7].tolist()
-        assert numbers.tolist() == legal
+        assert numbers == legal
 
 
 @every_game
@@ -147,13 +147,13 @@ def test_saves_of_the_race_and_of_a_learners_table_continue():
     def ticks(env, infos, chooser):
         told = []
         while env.agents:
-            actions = {agent: chooser.choice(infos[agent]["legal"].tolist()) for agent in env.agents}
+            actions = {agent: chooser.choice(infos[agent]["legal"]) for agent in env.agents}
             seen, rewards, ended, _, infos = env.step(actions)
             told.append((actions, rewards, ended, [one["observation"].tobytes() for one in seen.values()]))
         return told
 
     _, infos = race.reset(seed=4)
-    race.step({agent: chooser.choice(infos[agent]["legal"].tolist()) for agent in race.agents})
+    race.step({agent: chooser.choice(infos[agent]["legal"]) for agent in race.agents})
     other = envs.parallel_env(players=2, race_seconds=5, check_seconds=2)
     _, there = other.restore(json.loads(json.dumps(race.save())))
     copied = copy.deepcopy(race)
@@ -187,7 +187,7 @@ def test_the_reward_is_the_own_change_minus_the_mean_of_the_others(episode):
     env.reset(seed=7)
     chooser, before, sums = Random(1), (0, 0, 0), [0.0] * 3
     while not env.episode.over:
-        env.step(chooser.choice(env.infos[env.agent_selection]["legal"].tolist()))
+        env.step(chooser.choice(env.infos[env.agent_selection]["legal"]))
         scores = env.episode.scores()
         gains = [now - then for now, then in zip(scores, before, strict=True)]
         for seat, gain in enumerate(gains):
@@ -202,7 +202,7 @@ def test_the_reward_is_the_own_change_minus_the_mean_of_the_others(episode):
 def test_a_number_that_is_no_action_is_an_error_and_changes_nothing():
     env = envs.raw_env("triominos", players=2)
     env.reset(seed=1)
-    before, legal = env.save(), env.infos[env.agent_selection]["legal"].tolist()
+    before, legal = env.save(), env.infos[env.agent_selection]["legal"]
     for wrong in (-1, 12346, next(number for number in range(60, 200) if number not in legal), None):
         with pytest.raises(envs.IllegalNumber) as caught:
             env.step(wrong)
@@ -260,7 +260,7 @@ def test_parallel_and_in_turns_the_race_is_the_same():
     _, infos = ticks.reset(seed=3)
     chooser = Random(1)
     while ticks.agents:
-        actions = {agent: chooser.choice(infos[agent]["legal"].tolist()) for agent in ticks.agents}
+        actions = {agent: chooser.choice(infos[agent]["legal"]) for agent in ticks.agents}
         _, _, _, _, infos = ticks.step(actions)
         tick = turns.episode.tick
         while not turns.episode.over and turns.episode.tick == tick:

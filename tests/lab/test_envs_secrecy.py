@@ -33,14 +33,14 @@ def test_two_episodes_that_differ_only_in_hidden_tiles_look_the_same(name, optio
             seen, info = env.observe(agent), env.infos[agent]
             space = env.episode.space
             assert space.observation(other.core, seat).tobytes() == seen["observation"].tobytes()
-            assert space.actions(other.core, seat) == info["legal"].tolist()
+            assert space.actions(other.core, seat) == info["legal"]
             for renderer, shown in zip(renderers, mine, strict=True):
                 monkeypatch.setattr(Renderer, "_told", lambda self, episode, other=other: Stand(other))
                 theirs = renderer.render(env.episode)
                 monkeypatch.undo()
                 assert theirs == shown if isinstance(shown, str) else (theirs == shown).all()
             compared += 1
-        env.step(chooser.choice(env.infos[agent]["legal"].tolist()))
+        env.step(chooser.choice(env.infos[agent]["legal"]))
     assert compared >= 3
 
 
@@ -71,5 +71,5 @@ def test_infos_of_all_agents_tell_nothing_of_hidden_hands():
     for _ in range(10):
         assert all(set(info) == {"action_mask", "legal"} for info in env.infos.values())
         idle = next(agent for agent in env.agents if agent != env.agent_selection)
-        assert env.infos[idle]["legal"].tolist() == []
-        env.step(chooser.choice(env.infos[env.agent_selection]["legal"].tolist()))
+        assert env.infos[idle]["legal"] == []
+        env.step(chooser.choice(env.infos[env.agent_selection]["legal"]))

@@ -22,22 +22,32 @@ cdef class Episode:
     cdef readonly object seed
     cdef readonly list numbers
     cdef readonly object nothing
-    cdef readonly object none
     cdef Rng rng
     cdef object clock
     cdef int left
     cdef int[8] change
-    cdef Pile rows, lists, masks
+    cdef int all_changes
+    cdef object mask
+    cdef Pile rows, masks
+    cdef Sheet listed
 
     cpdef begin(self, object seed)
-    @cython.locals(code=cython.longlong)
     cpdef step(self, int number)
-    @cython.locals(seat=cython.int, other=cython.int, gains=tuple, agent=object)
+    @cython.locals(code=cython.longlong)
+    cdef bint _step(self, int number) except -1
+    @cython.locals(seat=cython.int, other=cython.int, agent=object, gain=cython.double)
     cpdef turn(self, int number, list agents, dict infos, dict rewards, dict totals)
+    @cython.locals(info=dict)
+    cpdef dict ask(self)
+    cpdef dict sight(self, int seat)
     cpdef play(self, long long code)
     cpdef follow(self, list numbers)
-    @cython.locals(seat=cython.int, sum=cython.int, others=cython.int, gain=cython.double)
+    @cython.locals(seat=cython.int)
     cdef _play(self, long long code)
+    @cython.locals(rest=cython.double)
+    cdef double _gain(self, int seat) noexcept
+    @cython.locals(seat=cython.int)
+    cdef tuple _gains(self)
     cdef _apply(self, int seat, long long code)
     @cython.locals(position=Position, seats=cython.int, seat=cython.int)
     cdef _go_on(self)
@@ -45,9 +55,9 @@ cdef class Episode:
     cpdef bint may_act(self, int seat)
     @cython.locals(count=cython.int)
     cdef int _list(self, int seat, int* into) noexcept
-    @cython.locals(sheet=Sheet)
-    cpdef legal(self, int seat)
-    @cython.locals(count=cython.int, listed=Sheet, marked=Sheet)
-    cpdef choice(self, int seat)
+    @cython.locals(listed=cython.p_int, k=cython.int)
+    cpdef list legal(self, int seat)
+    @cython.locals(listed=cython.p_int, count=cython.int, k=cython.int, sheet=Sheet)
+    cpdef dict choice(self, int seat)
     @cython.locals(sheet=Sheet)
     cpdef observe(self, int seat)

@@ -16,7 +16,7 @@ from tablee.lab.envs.tools import Tools, tools
 from tablee.play.rng import Rng
 
 if not cython.compiled:
-    from tablee.lab.envs.sheet import Pile
+    from tablee.lab.envs.sheet import Pile, Sheet
     from tablee.lab.spaces.space import Space
     from tablee.play.position import Position
 
@@ -44,17 +44,19 @@ class Episode:
         self.clock: RaceClock | None = None
         self.numbers: list[int] = []
         self.rows = Pile(self.space.width, "int16")
-        self.lists = Pile(MOST, "int32")
+        self.listed = Sheet(MOST, "int32", 1)
         self.masks = Pile(self.space.size, "int8", MOST)
-        self.nothing, self.none = nobodys(self.space.size)
+        self.mask = self.nothing = nobodys(self.space.size)
         if not cython.compiled:
             self.change = [0] * 8
+            self.listed.ints_at = [0] * MOST
         self.begin(0)
 
     def begin(self, seed: int) -> None:
         """Deal. The same seed brings the same luck."""
         self.seed, self.numbers = seed, []
         self.tick, self.left = -1, 0
+        self.mask = self.nothing
         self.clock = clock_of(self.tools.game)
         if self.telling:
             match = Told(self.tools, seed, self.by_round)
@@ -69,15 +71,19 @@ class Episode:
 
     def step(self, number: int) -> tuple[float, ...] | None:
         """Play the action of whoever is asked; the reward of each seat, None if it is not among his actions."""
+        return self._gains() if self._step(number) else None
+
+    def _step(self, number: int) -> bool:
         code = -1
         if self.seat < 0 or number < 0 or number >= self.space.size:
-            return None
+            return False
         if number != self.wait:
             code = self.space.code(self.position, self.seat, number)
             if code < 0:
-                return None
-        self.numbers.append(number)
-        return self._play(code)
+                return False
+        self.numbers.append(int(number))
+        self._play(code)
+        return True
 
     def turn(
         self,
@@ -89,25 +95,39 @@ class Episode:
     ) -> str | None:
         """`step` with the books that PettingZoo wants kept; who is asked next, None if the number was refused."""
         seat = self.seat
-        gains = self.step(number)
-        if gains is None:
+        if not self._step(number):
             return None
-        totals[agents[seat]] = 0.0
         for other in range(self.players):
             agent = agents[other]
-            rewards[agent] = gains[other]
-            totals[agent] += gains[other]
-        infos[agents[seat]] = {"action_mask": self.nothing, "legal": self.none}
+            gain = self._gain(other)
+            rewards[agent] = gain
+            totals[agent] = gain if other == seat else totals[agent] + gain
+        infos[agents[seat]] = {"action_mask": self.nothing, "legal": []}
         if self.over:
+            self.mask = self.nothing
             return agents[seat]
         agent = agents[self.seat]
-        infos[agent] = self.choice(self.seat)
+        infos[agent] = self.ask()
         return agent
+
+    def ask(self) -> dict[str, Any]:
+        """What whoever is asked may choose from."""
+        info = self.choice(self.seat)
+        self.mask = info["action_mask"]
+        return info
+
+    def sight(self, seat: int) -> dict[str, Any]:
+        """What the seat sees, and the mask of its actions if it is the one who was asked."""
+        return {
+            "observation": self.observe(seat),
+            "action_mask": self.mask if seat == self.seat else self.nothing,
+        }
 
     def play(self, code: int) -> tuple[float, ...]:
         """Play what the rules allow without listing it, so that it has no number: bots may."""
         self.numbers.append(~code)
-        return self._play(code)
+        self._play(code)
+        return self._gains()
 
     def follow(self, numbers: list[int]) -> None:
         """Play what was played in another episode from the same seed on."""
@@ -116,27 +136,27 @@ class Episode:
                 self.play(~number)
             else:
                 self.step(number)
+        if not self.over:
+            self.ask()
 
-    def _play(self, code: int) -> tuple[float, ...]:
+    def _play(self, code: int) -> None:
         for seat in range(self.players):
             self.change[seat] = -self.position.total[seat]
         if code >= 0:
             self._apply(self.seat, code)
         self._go_on()
-        sum = 0
+        self.all_changes = 0
         for seat in range(self.players):
             self.change[seat] += self.position.total[seat]
-            sum += self.change[seat]
-        others = max(1, self.players - 1)
-        if self.players == 2:
-            gain = float(self.change[0] - self.change[1])
-            return gain, -gain
-        return tuple(
-            [
-                self.change[seat] - (sum - self.change[seat]) / cython.cast(cython.double, others)
-                for seat in range(self.players)
-            ]
-        )
+            self.all_changes += self.change[seat]
+
+    def _gain(self, seat: int) -> float:
+        """The change of the own score minus the mean change of the others'."""
+        rest: float = self.all_changes - self.change[seat]
+        return self.change[seat] - rest / max(1, self.players - 1)
+
+    def _gains(self) -> tuple[float, ...]:
+        return tuple([self._gain(seat) for seat in range(self.players)])
 
     def _apply(self, seat: int, code: int) -> None:
         if self.telling:
@@ -192,19 +212,19 @@ class Episode:
                 count += 1
         return count
 
-    def legal(self, seat: int) -> Any:
+    def legal(self, seat: int) -> list[int]:
         """The numbers of the seat's actions."""
-        sheet = self.lists.spare
-        return sheet.array[: self._list(seat, sheet.ints_at)].copy()
+        listed = self.listed.ints_at
+        return [listed[k] for k in range(self._list(seat, listed))]
 
     def choice(self, seat: int) -> dict[str, Any]:
-        """The same as info has it: `legal`, and as `action_mask`."""
-        listed, marked = self.lists.top(), self.masks.top()
-        count = self._list(seat, listed.ints_at)
-        marked.mark(listed.ints_at, count)
+        """The same as info has it: as `action_mask`, and as `legal`."""
+        listed, sheet = self.listed.ints_at, self.masks.top()
+        count = self._list(seat, listed)
+        sheet.mark(listed, count)
         return {
-            "action_mask": marked.array.copy() if marked is self.masks.spare else marked.array,
-            "legal": listed.array[:count].copy() if listed is self.lists.spare else listed.array[:count],
+            "action_mask": sheet.array.copy() if sheet is self.masks.spare else sheet.array,
+            "legal": [listed[k] for k in range(count)],
         }
 
     def observe(self, seat: int) -> Any:
@@ -233,13 +253,13 @@ class Episode:
         return remade, (game.name, tuple(game.options.items()), *past)
 
 
-def nobodys(size: int) -> tuple[Any, Any]:
-    """The mask and the list of a seat that may not act."""
-    import numpy as np
+def nobodys(size: int) -> Any:
+    """The mask of a seat that may not act."""
+    from numpy import zeros
 
-    mask, none = np.zeros(size, np.int8), np.zeros(0, np.int32)
+    mask = zeros(size, "int8")
     mask.flags.writeable = False
-    return mask, none
+    return mask
 
 
 def remade(

@@ -17,7 +17,7 @@ def illegal(episode: Episode, agent: str, number: object, seat: int | None = Non
     """The error for a number that the episode has refused to whoever is asked, or to this seat."""
     space = episode.space
     whole = isinstance(number, int) and 0 <= number < space.size
-    legal = sorted(int(one) for one in episode.legal(episode.seat if seat is None else seat))
+    legal = sorted(episode.legal(episode.seat if seat is None else seat))
     listed = ", ".join(f"{one} ({space.meaning(one)})" for one in legal[:SHOWN])
     return IllegalNumber(
         "lab_number",

@@ -78,17 +78,14 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
             self.render()
 
     def _idle(self) -> dict[str, Any]:
-        return {"action_mask": self.episode.nothing, "legal": self.episode.none}
+        return {"action_mask": self.episode.nothing, "legal": []}
 
     def _ask(self) -> None:
-        seat = self.episode.seat
-        agent = self.agent_selection = self.possible_agents[seat]
-        self.infos[agent] = self.episode.choice(seat)
+        agent = self.agent_selection = self.possible_agents[self.episode.seat]
+        self.infos[agent] = self.episode.ask()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        info = self.infos.get(agent)
-        mask = self.episode.nothing if info is None else info["action_mask"]
-        return {"observation": self.episode.observe(self.seat_of[agent]), "action_mask": mask}
+        return self.episode.sight(self.seat_of[agent])
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -142,7 +139,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         self.terminations, self.truncations = dict(saved["terminations"]), dict(saved["truncations"])
         self.infos = {agent: self._idle() for agent in self.agents}
         if not self.episode.over and self.agent_selection == self.possible_agents[self.episode.seat]:
-            self.infos[self.agent_selection] = self.episode.choice(self.episode.seat)
+            self._ask()
 
 
 def raw_env(game: str = "triominos", **options: Any) -> TableEnv:
