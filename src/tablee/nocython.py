@@ -35,6 +35,7 @@ class Reals(Protocol):
 
 
 p_uchar = Row
+p_schar = Row
 p_short = Row
 p_ushort = Row
 p_int = Row

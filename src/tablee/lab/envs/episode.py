@@ -49,7 +49,7 @@ class Episode:
         self.mask = self.nothing = nobodys(self.space.size)
         if not cython.compiled:
             self.change = [0] * 8
-            self.listed.ints_at = [0] * MOST
+            self.listed.ints_at = cython.cast(cython.p_int, [0] * MOST)
         self.begin(0)
 
     def begin(self, seed: int) -> None:

@@ -1,4 +1,5 @@
 cimport cython
+from tablee.lab.memory cimport lent
 
 cdef extern from "Python.h":
     Py_ssize_t Py_REFCNT(object held)
@@ -14,9 +15,6 @@ cdef class Sheet:
     cdef short* shorts_at
     cdef int* ints_at
 
-    cdef void _lend_bytes(self, signed char[::1] here, int[::1] marks)
-    cdef void _lend_shorts(self, short[::1] here)
-    cdef void _lend_ints(self, int[::1] here)
     cdef Py_ssize_t _holders(self) noexcept
     cdef bint is_free(self) noexcept
     @cython.locals(k=cython.int)

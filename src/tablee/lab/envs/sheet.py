@@ -7,12 +7,15 @@ other never notices; whoever keeps one, or a part of it, keeps it as it is: then
 from __future__ import annotations
 
 from array import array
-from typing import Any
 
 import cython
 
 if not cython.compiled:
     from sys import getrefcount as Py_REFCNT
+
+    from tablee.nocython import lent
+
+INT8, INT16, INT32 = map(ord, "bhi")
 
 
 class Sheet:
@@ -24,26 +27,15 @@ class Sheet:
         self.array = zeros(length, kind)
         self.marked = 0
         self.kept = array("i", [0]) * most
-        if not cython.compiled:
-            self.bytes_at = self.shorts_at = self.ints_at = self.array
-            self.marks = self.kept
-        elif kind == "int8":
-            self._lend_bytes(self.array, self.kept)
+        self.marks = cython.cast(cython.p_int, lent(self.kept, INT32, most))
+        if kind == "int8":
+            self.bytes_at = cython.cast(cython.p_schar, lent(self.array, INT8, length))
         elif kind == "int16":
-            self._lend_shorts(self.array)
+            self.shorts_at = cython.cast(cython.p_short, lent(self.array, INT16, length))
         else:
-            self._lend_ints(self.array)
+            self.ints_at = cython.cast(cython.p_int, lent(self.array, INT32, length))
         self.alone = 0
         self.alone = self._holders()
-
-    def _lend_bytes(self, here: Any, marks: Any) -> None:
-        self.bytes_at, self.marks = cython.address(here[0]), cython.address(marks[0])
-
-    def _lend_shorts(self, here: Any) -> None:
-        self.shorts_at = cython.address(here[0])
-
-    def _lend_ints(self, here: Any) -> None:
-        self.ints_at = cython.address(here[0])
 
     def _holders(self) -> int:
         return Py_REFCNT(self.array)
