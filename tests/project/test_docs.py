@@ -1,4 +1,4 @@
-"""The examples of docs/contract.md run, and its pages link to what exists."""
+"""The examples of the pages run, and the pages link to what exists."""
 
 import doctest
 import re
@@ -7,25 +7,26 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[2] / "docs"
+RUN = ("contract.md", "lab/actions.md", "lab/actions-space-and-track.md", "lab/vector.md")
 PAGES = (
-    "contract.md",
+    *RUN,
     "secrecy.md",
     "adding-a-game.md",
     "arena.md",
     "bots.md",
     "review.md",
     "puzzles.md",
+    "opponents.md",
     "lab/simulation.md",
     "lab/questions.md",
 )
 
 
-def test_the_examples_of_the_contract_run():
-    shown = "\n".join(
-        re.findall(r"```python\n(.*?)```", (DOCS / "contract.md").read_text("utf-8"), re.DOTALL)
-    )
-    examples = doctest.DocTestParser().get_doctest(shown, {}, "contract.md", "contract.md", 0)
-    assert len(examples.examples) > 30
+@pytest.mark.parametrize("page", RUN)
+def test_the_examples_of_a_page_run(page):
+    shown = "\n".join(re.findall(r"```python\n(.*?)```", (DOCS / page).read_text("utf-8"), re.DOTALL))
+    examples = doctest.DocTestParser().get_doctest(shown, {}, page, page, 0)
+    assert len(examples.examples) > (30 if page == "contract.md" else 10)
     report = []
     doctest.DocTestRunner().run(examples, out=report.append)
     assert report == []
