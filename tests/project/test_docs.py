@@ -2,9 +2,12 @@
 
 import doctest
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+
+from tablee import cli
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = (
@@ -17,6 +20,7 @@ PAGES = (
     "puzzles.md",
     "lab/simulation.md",
     "lab/questions.md",
+    "lab/training.md",
 )
 
 
@@ -26,6 +30,21 @@ def test_the_examples_of_the_contract_run():
     )
     examples = doctest.DocTestParser().get_doctest(shown, {}, "contract.md", "contract.md", 0)
     assert len(examples.examples) > 30
+    report = []
+    doctest.DocTestRunner().run(examples, out=report.append)
+    assert report == []
+
+
+def test_the_commands_and_examples_of_the_page_about_training_run(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    page = (DOCS / "lab" / "training.md").read_text("utf-8")
+    commands = re.findall(r"^\$ tablee (.*)$", page, re.MULTILINE)
+    assert len(commands) == 2
+    for words in commands:
+        assert cli.run(shlex.split(words)) == 0, capsys.readouterr().err
+    shown = "\n".join(re.findall(r"```python\n(.*?)```", page, re.DOTALL))
+    examples = doctest.DocTestParser().get_doctest(shown, {}, "training.md", "training.md", 0)
+    assert len(examples.examples) > 15
     report = []
     doctest.DocTestRunner().run(examples, out=report.append)
     assert report == []
