@@ -43,7 +43,7 @@ class Foresight:
 
     def __init__(self, game: CornerGame, space: Space) -> None:
         self.space = space
-        self.board = game.core()
+        self.board = cython.cast(Round, game.core())
         self.names = (*space.feature_names, *FORESEEN)
         self.width = len(self.names)
         self.players, self.tile_count = game.players, game.tiles.size
@@ -63,7 +63,8 @@ class Foresight:
             done = self._write(cython.cast(Round, position), seat, cython.address(numbers[0]), count, row)
         else:
             listed = [int(number) for number in numbers[:count]]
-            done = self._write(position, seat, listed, count, rows[at : at + count].reshape(-1))
+            table = cython.cast(Round, position)
+            done = self._write(table, seat, listed, count, rows[at : at + count].reshape(-1))
         if done < count:
             raise ValueError(f"seat {seat} has no action {numbers[done]} now")
         return at + count
