@@ -76,9 +76,12 @@ def memcpy(target: Row, source: Row, size: int) -> None:
     memoryview(target).cast("B")[:size] = memoryview(source).cast("B")[:size]  # type: ignore[arg-type]
 
 
-def address(value: object) -> Any:
-    """Only compiled code knows where a value lies; interpreted code never comes here."""
-    raise NotImplementedError
+def lent(array: Any, kind: int, count: int) -> Any:
+    """The memory of an array, after a look at its kind and size: what is read from it are Python's numbers."""
+    view = memoryview(array).cast("B").cast(chr(kind))  # type: ignore[call-overload]
+    if memoryview(array).format != chr(kind) or len(view) < count:
+        raise ValueError(f"an array of {count} numbers of kind {chr(kind)!r} is needed")
+    return view
 
 
 def declare(kind: type[T], value: T | None = None) -> T:

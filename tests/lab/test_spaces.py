@@ -289,6 +289,8 @@ def test_a_row_that_is_too_short_is_refused():
         seen.write_observation(match.core, 0, np.zeros(10, np.int16))
     with pytest.raises(ValueError, match="30"):
         seen.write_features(match.core, 0, 0, np.zeros(10, np.float32))
+    with pytest.raises(ValueError, match="'h'"):
+        seen.write_observation(match.core, 0, np.zeros(300, np.int32))
 
 
 def test_both_engines_see_the_same():

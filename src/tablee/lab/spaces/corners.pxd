@@ -1,11 +1,56 @@
 cimport cython
+from libc.string cimport memcpy
 from tablee.games.corners.layout cimport FREE, NONE, lowest
 from tablee.games.corners.round cimport Round
 from tablee.lab.spaces.space cimport Space
 from tablee.play.position cimport Position
 
 cdef extern from *:
+    """
+    static inline void tablee_widen(short* restrict into, const unsigned char* restrict from, long count) {
+        long at; int k;
+        for (at = 0; at <= count - 16; at += 16)
+            for (k = 0; k < 16; k++) into[at + k] = from[at + k];
+        for (k = 0, at = count - 16; k < 16; k++) into[at + k] = from[at + k];
+    }
+    """
+    void tablee_widen(short* into, unsigned char* bytes, long count) noexcept nogil
     int __builtin_popcountll(unsigned long long word) noexcept nogil
+    void __builtin_prefetch(const void* at) noexcept nogil
+
+cdef inline void _copy_eight(short* into, Py_ssize_t at, short* source, Py_ssize_t start) noexcept nogil:
+    memcpy(into + at, source + start, 16)
+
+cdef inline void _fetch(const void* start, Py_ssize_t size) noexcept nogil:
+    cdef Py_ssize_t at
+    for at in range(0, size, 64):
+        __builtin_prefetch(<const char*> start + at)
+
+cdef inline void _fetch_table(Round table) noexcept nogil:
+    __builtin_prefetch(&table.total[0])
+    __builtin_prefetch(&table.ledger[1][0])
+    __builtin_prefetch(&table.ledger_rows)
+    _fetch(&table.phase, 192)
+    __builtin_prefetch(&table.round)
+
+cdef inline void _fetch_layout(Round table) noexcept nogil:
+    _fetch(&table.layout.k, 384)
+    _fetch(&table.layout.open[0], 128)
+    __builtin_prefetch(&table.layout.fits)
+    __builtin_prefetch(&table.layout.hash)
+    __builtin_prefetch(&table.belief.shown[0])
+
+cdef inline void _fetch_places(Round table, Py_ssize_t tiles) noexcept nogil:
+    _fetch(table.layout.fits + tiles * table.layout.words, 8 * 36 * table.layout.words)
+    _fetch(table.layout.around, 320)
+    _fetch(table.layout.place_key, 192)
+    _fetch(table.layout.point_key, 128)
+    _fetch(table.layout.pattern, 128)
+    _fetch(table.layout.ways, 128)
+    _fetch(table.layout.hash, 256)
+
+cdef inline void _widen(short* into, Py_ssize_t at, unsigned char* bytes, Py_ssize_t count) noexcept nogil:
+    tablee_widen(into + at, bytes, count)
 
 cdef inline int _ones(unsigned long long word) noexcept nogil:
     return __builtin_popcountll(word)
@@ -63,7 +108,7 @@ cdef unsigned long long ONE
 
 cdef class Corners(Space):
     cdef readonly object tiles
-    cdef int open_base, lay_base, a_cell, tile_count, k, players
+    cdef int open_base, lay_base, a_cell, tile_count, k, players, halves, laid_at, held_at
     cdef list _kept
     # by pattern
     cdef unsigned char* free_one
@@ -75,7 +120,12 @@ cdef class Corners(Space):
     cdef unsigned char* open_tile
     # by side, 6 * one + two: the bit set of tiles that have it, two words each; then that of all tiles
     cdef unsigned long long* with_side
+    # by pattern: the bit set of tiles that fit, two words each
+    cdef unsigned long long* fitting
+    # by byte: its eight bits as a row has them
+    cdef short* spread
 
+    cdef void _fetch_stage(self, Round table, int stage) noexcept nogil
     cdef int verb_number(self, int verb) noexcept nogil
     cdef int verb_of(self, int number) noexcept nogil
     cdef int cell_of(self, unsigned int key) noexcept nogil
@@ -89,7 +139,7 @@ cdef class Corners(Space):
     @cython.locals(verb=cython.int, place=cython.int)
     cdef int _number(self, Round table, long long code) noexcept nogil
     @cython.locals(place=cython.int, pattern=cython.uint, one=cython.int, two=cython.int, rest=cython.int,
-                   found=cython.int, tile=cython.int, code=cython.longlong, verb=cython.int, k=cython.int)
+                   found=cython.int, tile=cython.int, code=cython.longlong, verb=cython.int)
     cdef long long _code(self, Round table, int seat, int number) noexcept nogil
     @cython.locals(k=cython.int, count=cython.int)
     cdef int _listed_by_count(self, Round table, int seat, int* into, int most) noexcept nogil
@@ -99,8 +149,11 @@ cdef class Corners(Space):
     @cython.locals(index=cython.Py_ssize_t)
     cdef void _observe(self, Round table, short* into) noexcept nogil
     @cython.locals(index=cython.Py_ssize_t, other=cython.int, bits=cython.ulonglong, word=cython.Py_ssize_t,
-                   at=cython.Py_ssize_t, ways=cython.p_uchar, laid=cython.uint, players=cython.int)
+                   at=cython.Py_ssize_t, laid=cython.uint, players=cython.int, turn=cython.int)
     cdef void _renew(self, Round table, int seat, short* into) noexcept nogil
+    @cython.locals(k=cython.int, count=cython.int)
+    cdef bint _listed_last(self, Round table, int seat, long long code) noexcept nogil
+    cdef bint may_do(self, Round table, int seat, int verb) noexcept nogil
     cdef bint may_lay(self, Round table, int seat, long long code) noexcept nogil
     cdef bint _round_over(self, Round table) noexcept nogil
     cdef void write_laid(self, short* into, Py_ssize_t at, int tile, unsigned int key, int turn) noexcept nogil

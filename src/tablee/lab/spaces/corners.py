@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from itertools import product
+from typing import Any
 
 import cython
 
@@ -33,6 +35,24 @@ if not cython.compiled:
     F_WELL, F_NEXT_COUNT, F_LEAST_COUNT, F_LEAD, F_MISSING, F_OTHERS_MISSING = range(22, 28)
     F_DRAWS, F_PASSES, FEATURE_COUNT = 28, 29, 30
 
+    def _fetch_table(table: Round) -> None:
+        """Compiled, this has memory at hand in time."""
+
+    def _fetch_places(table: Round, tiles: int) -> None:
+        """The same of the open places."""
+
+    _fetch_layout = _fetch_table
+
+    def _copy_eight(into: Any, at: int, source: Any, start: int) -> None:
+        """Eight numbers of a row."""
+        for index in range(8):
+            into[at + index] = source[start + index]
+
+    def _widen(into: Any, at: int, numbers: Any, count: int) -> None:
+        """So many bytes into a row."""
+        for index in range(count):
+            into[at + index] = numbers[index]
+
     def _ones(word: int) -> int:
         """How many bits are set."""
         return word.bit_count()
@@ -55,6 +75,7 @@ class Corners(Space):
         tiles = game.tiles
         self.tiles = tiles
         self.k, self.tile_count, self.players = tiles.k, tiles.size, game.players
+        self.halves = (tiles.size + 63) // 64
         self.open_base, self.a_cell = open_base, a_cell
         self.lay_base = open_base + len(all_names)
         numbers = [all_names.index(name) for name in tiles.names]
@@ -73,6 +94,13 @@ class Corners(Space):
         for tile, name in enumerate(tiles.printed):
             for one, two in zip(name, name[1:] + name[:1], strict=True):
                 sides[2 * (6 * one + two) + (tile >> 6)] |= 1 << (tile & 63)
+        fitting = [0] * (2 * len(digits))
+        for tile in range(tiles.size):
+            for turn in range(self.k):
+                corners = tiles.corners(tile, turn)
+                for known in product((False, True), repeat=self.k):
+                    seen = [number if one else FREE for number, one in zip(corners, known, strict=True)]
+                    fitting[2 * _pattern(seen) + (tile >> 6)] |= 1 << (tile & 63)
         everything = (1 << tiles.size) - 1
         sides += [everything & 0xFFFFFFFFFFFFFFFF, everything >> 64]
         tables = [
@@ -83,6 +111,8 @@ class Corners(Space):
             array("B", numbers),
             array("B", tile_by_number),
             array("Q", sides),
+            array("Q", fitting),
+            array("h", [bit for byte in range(256) for bit in _bits(byte)]),
         ]
         self._kept = tables
         if cython.compiled:
@@ -107,13 +137,17 @@ class Corners(Space):
             self.with_side = cython.cast(
                 cython.p_ulonglong, cython.cast(cython.size_t, tables[6].buffer_info()[0])
             )
+            self.fitting = cython.cast(
+                cython.p_ulonglong, cython.cast(cython.size_t, tables[7].buffer_info()[0])
+            )
+            self.spread = cython.cast(cython.p_short, cython.cast(cython.size_t, tables[8].buffer_info()[0]))
         else:
             self.free_one, self.free_two, self.known_sum, self.tile_turn = tables[:4]
-            self.open_number, self.open_tile, self.with_side = tables[4:]
+            self.open_number, self.open_tile, self.with_side, self.fitting, self.spread = tables[4:]
         self.feature_width = FEATURE_COUNT
 
-    def _name_fields(self, more: list[tuple[str, tuple[int, ...], int, int]]) -> None:
-        """The parts of a row; `more` stands before the laid tiles' last part."""
+    def _name_fields(self, laid: list[tuple[str, tuple[int, ...], int, int]]) -> None:
+        """The parts of a row; `laid` says where the tiles lie."""
         seats, tiles = (self.players,), (self.tile_count,)
         self.fields = laid_out(
             [
@@ -130,12 +164,13 @@ class Corners(Space):
                 ("laid_count", (), 0, self.tile_count),
                 ("scores", seats, -HIGHEST - 1, HIGHEST),
                 ("counts", seats, 0, self.tile_count),
+                *laid,
                 ("held", tiles, 0, self.players + 1),
                 ("fits", tiles, 0, 255),
                 ("sides", (SIDES,), 0, 255),
-                *more,
             ]
         )
+        self.laid_at, self.held_at = self.fields["laid"].offset, self.fields["held"].offset
         self.width = sum(field.length for field in self.fields.values())
 
     def verb_number(self, verb: int) -> int:
@@ -214,16 +249,11 @@ class Corners(Space):
             return -1
         if number < self.lay_base:
             verb = self.verb_of(number)
-            code = verb << ONE_VERB
-            if verb < 0:
-                tile = self.open_tile[number - self.open_base]
-                if tile == NO_CORNER:
-                    return -1
-                code = OPEN << ONE_VERB | tile << ONE_TILE
-            for k in range(max(0, table.count(seat) - 2), table.count(seat)):
-                if table.nth(seat, k) == code:
-                    return code
-            return -1
+            if verb >= 0:
+                return verb << ONE_VERB if self.may_do(table, seat, verb) else -1
+            tile = self.open_tile[number - self.open_base]
+            code = OPEN << ONE_VERB | tile << ONE_TILE
+            return code if tile != NO_CORNER and self._listed_last(table, seat, code) else -1
         if table.phase == OPENING:
             return -1
         place = self.place_of(table, (number - self.lay_base) // self.a_cell)
@@ -248,6 +278,18 @@ class Corners(Space):
         code = table._lay_code(found >> 2, place, found & 3)
         return code if self.may_lay(table, seat, code) else -1
 
+    def _listed_last(self, table: Round, seat: int, code: int) -> bool:
+        """Whether it is one of the seat's last two actions: those that are no placements are."""
+        count = table.count(seat)
+        for k in range(max(0, count - 2), count):
+            if table.nth(seat, k) == code:
+                return True
+        return False
+
+    def may_do(self, table: Round, seat: int, verb: int) -> bool:
+        """Whether the seat has the action that is nothing but this verb."""
+        return self._listed_last(table, seat, verb << ONE_VERB)
+
     def may_lay(self, table: Round, seat: int, code: int) -> bool:
         """Whether a tile that fits may be laid in this phase."""
         return True
@@ -265,13 +307,24 @@ class Corners(Space):
     def _round_over(self, table: Round) -> bool:
         return table.phase == DEALING or table.phase == OVER
 
+    def fetch(self, position: Position, stage: int) -> None:
+        self._fetch_stage(cython.cast(Round, position), stage)
+
+    def _fetch_stage(self, table: Round, stage: int) -> None:
+        if stage == 0:
+            _fetch_table(table)
+        elif stage == 1:
+            _fetch_layout(table)
+        else:
+            _fetch_places(table, self.tile_count)
+
     def observe(self, position: Position, seat: int, into: cython.p_short) -> None:
         self._observe(cython.cast(Round, position), into)
         self.renew(position, seat, into)
 
     def _observe(self, table: Round, into: cython.p_short) -> None:
         """No tile lies on the table yet."""
-        for index in range(HEAD + 2 * self.players + 2 * self.tile_count + SIDES, self.width):
+        for index in range(self.laid_at, self.held_at):
             into[index] = 0
         into[LAID_COUNT] = 0
 
@@ -281,28 +334,30 @@ class Corners(Space):
     def _renew(self, table: Round, seat: int, into: cython.p_short) -> None:
         players = self.players
         into[PHASE] = table.phase
-        into[TURN] = -1
-        if table.phase != DEALING and table.phase != OVER:
-            into[TURN] = (table.turn - seat + players) % players
+        turn = table.turn - seat
+        if turn < 0:
+            turn += players
+        into[TURN] = -1 if table.phase == DEALING or table.phase == OVER else turn
         into[DRAWS] = table.draws
         into[PASSES] = table.passes
         into[WELL] = table.well_end - table.well_at
         into[BELL] = into[PENDING] = into[PENDING_KIND] = 0
         into[ROUND] = _short(table.round)
         into[TARGET] = _short(self.target_of(table))
-        at = HEAD + 2 * players
-        for index in range(self.tile_count):
-            into[at + index] = 0
-        for word in range(2):
-            bits = table.hand[2 * seat + word]
-            while bits:
-                into[at + 64 * word + lowest(bits)] = 1
-                bits &= bits - 1
+        at = self.held_at
+        bits = table.hand[2 * seat]
+        for index in range(
+            at, at + self.tile_count, 8
+        ):  # what is written beyond the last tile is overwritten below
+            if index == at + 64:
+                bits = table.hand[2 * seat + 1]
+            _copy_eight(into, index, self.spread, 8 * (bits & 255))
+            bits >>= 8
         other = seat
         for index in range(players):
             into[HEAD + index] = _short(table.total[other])
             into[HEAD + players + index] = table.held[other]
-            for word in range(2):
+            for word in range(self.halves):
                 bits = table.belief.shown[2 * other + word] & table.hand[2 * other + word]
                 while bits:
                     into[at + 64 * word + lowest(bits)] = 2 + index
@@ -310,14 +365,10 @@ class Corners(Space):
             other += 1
             if other == players:
                 other = 0
-        at += self.tile_count
-        ways = table.layout.ways
-        for index in range(self.tile_count + SIDES):
-            into[at + index] = ways[index]
-        at += self.tile_count + SIDES
+        _widen(into, at + self.tile_count, table.layout.ways, self.tile_count + SIDES)
         for index in range(into[LAID_COUNT], table.layout.laid_count):
             laid = table.layout.laid[index]
-            self.write_laid(into, at, laid >> ONE_TILE & 127, laid >> 2 & 0x7FFFF, laid & 3)
+            self.write_laid(into, self.laid_at, laid >> ONE_TILE & 127, laid >> 2 & 0x7FFFF, laid & 3)
         into[LAID_COUNT] = table.layout.laid_count
 
     def write_laid(self, into: cython.p_short, at: int, tile: int, key: int, turn: int) -> None:
@@ -464,5 +515,10 @@ def _free_corners(corners: list[int]) -> tuple[int, int]:
     return 3 * first, 3 * next(corner for corner in free if corner != first)
 
 
-def _pattern(corners: Tile) -> int:
+def _bits(byte: int) -> list[int]:
+    """Lowest first."""
+    return [byte >> bit & 1 for bit in range(8)]
+
+
+def _pattern(corners: Sequence[int]) -> int:
     return sum(digit << 3 * corner for corner, digit in enumerate(corners))

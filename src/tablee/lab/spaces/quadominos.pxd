@@ -3,7 +3,7 @@ from tablee.games.corners.layout cimport NONE, lowest
 from tablee.games.corners.round cimport Round
 from tablee.games.quadominos.core cimport Quadominos
 from tablee.lab.spaces.corners cimport (
-    DRAW_NUMBER, F_KIND, PASS_NUMBER, PENDING, PENDING_KIND, Corners,
+    DRAW_NUMBER, F_KIND, NO_CORNER, PASS_NUMBER, PENDING, PENDING_KIND, Corners,
 )
 from tablee.lab.spaces.space cimport Space
 from tablee.play.position cimport Position
@@ -18,9 +18,10 @@ cdef enum:
 
 @cython.final
 cdef class QuadominosSpace(Corners):
-    @cython.locals(found=cython.int, bits=cython.ulonglong, where=cython.ulonglong, tile=cython.Py_ssize_t,
-                   turn=cython.Py_ssize_t, word=cython.Py_ssize_t, row=cython.Py_ssize_t, half=cython.Py_ssize_t,
-                   place=cython.int, corners=cython.int, number=cython.int, wide=cython.bint, first=cython.bint)
+    cdef int _list(self, Quadominos table, int seat, int number, int* into, int found, int most) noexcept nogil
+    @cython.locals(found=cython.int, places=cython.ulonglong, fit=cython.ulonglong, tile=cython.Py_ssize_t,
+                   turn=cython.Py_ssize_t, word=cython.Py_ssize_t, half=cython.Py_ssize_t, place=cython.int,
+                   number=cython.int, wide=cython.bint, pattern=cython.Py_ssize_t)
     cdef int _legal(self, Quadominos table, int seat, int* into, int most) noexcept nogil
     @cython.locals(word=cython.Py_ssize_t, bits=cython.ulonglong, all=cython.uint)
     cdef bint _wide(self, Round table) noexcept nogil

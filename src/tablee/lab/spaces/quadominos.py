@@ -24,6 +24,7 @@ if not cython.compiled:
     from tablee.lab.spaces.corners import (
         DRAW_NUMBER,
         F_KIND,
+        NO_CORNER,
         PASS_NUMBER,
         PENDING,
         PENDING_KIND,
@@ -150,45 +151,53 @@ class QuadominosSpace(Corners):
     def _legal(self, table: Quadominos, seat: int, into: cython.p_int, most: int) -> int:
         if seat != table.turn or self._round_over(table):
             return 0
-        first = table.phase == FIRST_EXTRA
-        if not first and table.phase != PLAYING and table.phase != SECOND_EXTRA:
+        if table.phase != FIRST_EXTRA and table.phase != PLAYING and table.phase != SECOND_EXTRA:
             return self._listed_by_count(table, seat, into, most)
         found, wide = 0, self._wide(table)
-        for half in range(2):
-            bits = table.hand[2 * seat + half]
-            while bits:
-                tile = 64 * half + lowest(bits)
-                bits &= bits - 1
-                for turn in range(5):
-                    row = tile if turn == 4 else table.tiles.side[tile * 4 + turn]
-                    if table.layout.ways[row] == 0:
-                        continue
-                    corners = 0
-                    if turn != 4:
-                        corners = (
-                            6 * table.tiles.label[tile * 8 + turn + 2]
-                            + table.tiles.label[tile * 8 + turn + 3]
+        for word in range(table.layout.words):
+            places = table.layout.open[word]
+            while places:
+                place = 64 * word + lowest(places)
+                places &= places - 1
+                pattern = table.layout.pattern[place]
+                for half in range(2):
+                    fit = table.hand[2 * seat + half] & self.fitting[2 * pattern + half]
+                    while fit:
+                        tile = 64 * half + lowest(fit)
+                        fit &= fit - 1
+                        number = (
+                            self._far_number(table, place)
+                            if wide
+                            else self.cell_of(table.layout.place_key[place])
                         )
-                    for word in range(table.layout.words):
-                        where = table.layout.fits[row * table.layout.words + word]
-                        while where:
-                            place = 64 * word + lowest(where)
-                            where &= where - 1
-                            if turn == 4:
-                                corners = 6 * (
-                                    table.tiles.value[tile] - self.known_sum[table.layout.pattern[place]]
+                        number = self.lay_base + A_CELL * number
+                        if self.free_two[pattern] == NO_CORNER:
+                            number += 6 * (table.tiles.value[tile] - self.known_sum[pattern])
+                            found += self._list(table, seat, number, into, found, most)
+                            continue
+                        for turn in range(4):
+                            if table.tiles.side[tile * 4 + turn] == table.tiles.row[pattern]:
+                                found += self._list(
+                                    table,
+                                    seat,
+                                    number
+                                    + 6 * table.tiles.label[tile * 8 + turn + 2]
+                                    + table.tiles.label[tile * 8 + turn + 3],
+                                    into,
+                                    found,
+                                    most,
                                 )
-                            if wide:
-                                number = self._far_number(table, place)
-                            else:
-                                number = self.cell_of(table.layout.place_key[place])
-                            number = self.lay_base + A_CELL * number + corners
-                            if first and self._code(table, seat, number) < 0:
-                                continue
-                            if found < most:
-                                into[found] = number
-                            found += 1
         return found if found else self._listed_by_count(table, seat, into, most)
+
+    def _list(
+        self, table: Quadominos, seat: int, number: int, into: cython.p_int, found: int, most: int
+    ) -> int:
+        """Add a placement that fits to the list; how many that makes."""
+        if table.phase == FIRST_EXTRA and self._code(table, seat, number) < 0:
+            return 0
+        if found < most:
+            into[found] = number
+        return 1
 
     def renew(self, position: Position, seat: int, into: cython.p_short) -> None:
         self._renew(cython.cast(Round, position), seat, into)

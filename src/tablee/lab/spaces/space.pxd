@@ -1,4 +1,5 @@
 cimport cython
+from tablee.lab.memory cimport lent
 from tablee.play.position cimport Position
 
 cdef class Space:
@@ -16,13 +17,16 @@ cdef class Space:
     cdef void features(self, Position position, int seat, long long code, float* into) noexcept nogil
 
     # may be overridden
+    @cython.locals(code=cython.longlong)
+    cdef bint play(self, Position position, int seat, int number) noexcept nogil
     cdef void renew(self, Position position, int seat, short* into) noexcept nogil
+    cdef void fetch(self, Position position, int stage) noexcept nogil
     cdef bint round_over(self, Position position) noexcept nogil
 
     # the same for Python
     cpdef int number_of(self, Position position, int seat, long long code)
     cpdef long long action(self, Position position, int seat, int number)
-    cpdef int write_legal(self, Position position, int seat, int[::1] into)
-    cpdef int write_observation(self, Position position, int seat, short[::1] into) except -1
-    cpdef int write_features(self, Position position, int seat, long long code, float[::1] into) except -1
+    cpdef int write_legal(self, Position position, int seat, object into) except -1
+    cpdef int write_observation(self, Position position, int seat, object into) except -1
+    cpdef int write_features(self, Position position, int seat, long long code, object into) except -1
     cpdef bint is_round_over(self, Position position)

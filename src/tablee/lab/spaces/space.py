@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cython
 
 if not cython.compiled:
+    from tablee.nocython import lent
     from tablee.play.position import Position
 
 if TYPE_CHECKING:
     import numpy as np
 
+INT16, INT32, FLOAT32 = map(ord, "hif")
+"""The kinds of arrays, as buffers name them."""
 MOST = 4096
 """No seat of any game has more actions than this at once."""
 
@@ -65,12 +68,23 @@ class Space:
     def features(self, position: Position, seat: int, code: int, into: cython.p_float) -> None:
         """Write what can be said of one action, for networks that score moves."""
 
+    def play(self, position: Position, seat: int, number: int) -> bool:
+        """Play the seat's action with this number; whether it has one such now."""
+        code = self.code(position, seat, number)
+        if code < 0:
+            return False
+        position.apply(seat, code)
+        return True
+
     def renew(self, position: Position, seat: int, into: cython.p_short) -> None:
         """Like `observe`, into a row with any seat's observation of an earlier moment of the same round."""
         self.observe(position, seat, into)
 
+    def fetch(self, position: Position, stage: int) -> None:
+        """It will soon be looked at: have the memory that stage 0 (the position itself), 1 and 2 lead to at hand."""
+
     def round_over(self, position: Position) -> bool:
-        """Whether a round, or the match where there are none, has just ended."""
+        """Whether a round, or the match where there are none, has just ended: chance or nobody is next."""
         return position.seats() == 0
 
     def number_of(self, position: Position, seat: int, code: int) -> int:
@@ -83,28 +97,18 @@ class Space:
 
     def write_legal(self, position: Position, seat: int, into: Any) -> int:
         """`legal`, from Python, into an int32 array."""
-        if cython.compiled:
-            return self.legal(position, seat, cython.address(into[0]), into.shape[0])
-        return self.legal(position, seat, into, len(into))
+        return self.legal(position, seat, cython.cast(cython.p_int, lent(into, INT32, 1)), len(into))
 
     def write_observation(self, position: Position, seat: int, into: Any) -> int:
         """`observe`, from Python, into an int16 array; returns its width."""
-        if len(into) < self.width:
-            raise ValueError(f"{self.width} numbers do not fit into {len(into)}")
-        if cython.compiled:
-            self.observe(position, seat, cython.address(into[0]))
-        else:
-            self.observe(position, seat, into)
+        self.observe(position, seat, cython.cast(cython.p_short, lent(into, INT16, self.width)))
         return self.width
 
     def write_features(self, position: Position, seat: int, code: int, into: Any) -> int:
         """`features`, from Python, into a float32 array; returns how many."""
-        if len(into) < self.feature_width:
-            raise ValueError(f"{self.feature_width} numbers do not fit into {len(into)}")
-        if cython.compiled:
-            self.features(position, seat, code, cython.address(into[0]))
-        else:
-            self.features(position, seat, code, into)
+        self.features(
+            position, seat, code, cython.cast(cython.p_float, lent(into, FLOAT32, self.feature_width))
+        )
         return self.feature_width
 
     def is_round_over(self, position: Position) -> bool:

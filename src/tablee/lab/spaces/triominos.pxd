@@ -1,9 +1,9 @@
 cimport cython
-from tablee.games.corners.layout cimport lowest
+from tablee.games.corners.layout cimport FREE, NONE, lowest
 from tablee.games.corners.round cimport Round
 from tablee.games.triominos.core cimport Triominos
 from tablee.lab.spaces.corners cimport (
-    BELL, DRAW_NUMBER, F_KIND, PASS_NUMBER, Corners,
+    BELL, DRAW_NUMBER, F_KIND, NO_CORNER, NO_TILE, PASS_NUMBER, Corners,
 )
 from tablee.lab.spaces.space cimport Space
 from tablee.play.position cimport Position
@@ -15,8 +15,10 @@ cdef enum:
 
 @cython.final
 cdef class TriominosSpace(Corners):
-    @cython.locals(found=cython.int, bits=cython.ulonglong, where=cython.ulonglong, tile=cython.Py_ssize_t,
-                   turn=cython.Py_ssize_t, fits=cython.p_ulonglong, keys=cython.p_uint, label=cython.p_uchar,
-                   side=cython.p_uchar, corner=cython.int, key=cython.uint)
+    @cython.locals(found=cython.int, hand=cython.ulonglong, where=cython.ulonglong, place=cython.Py_ssize_t,
+                   tile=cython.Py_ssize_t, key=cython.uint, number=cython.int, fits=cython.p_ulonglong,
+                   side=cython.p_uchar)
     cdef int _legal(self, Triominos table, int seat, int* into, int most) noexcept nogil
+    @cython.locals(place=cython.int, pattern=cython.uint, found=cython.int)
+    cdef bint _play(self, Triominos table, int seat, unsigned int number) noexcept nogil
     cdef void _merits(self, int kind, float* into) noexcept nogil

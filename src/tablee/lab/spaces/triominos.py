@@ -16,10 +16,19 @@ from tablee.games.triominos.kinds import BRIDGE, SIDES
 from tablee.play.game import Game
 
 if not cython.compiled:
-    from tablee.games.corners.layout import lowest
+    from tablee.games.corners.layout import FREE, NONE, lowest
     from tablee.games.corners.round import Round
     from tablee.games.triominos.core import Triominos
-    from tablee.lab.spaces.corners import BELL, DRAW_NUMBER, F_KIND, PASS_NUMBER, Corners
+    from tablee.lab.spaces.corners import (
+        BELL,
+        DRAW_NUMBER,
+        F_KIND,
+        NO_CORNER,
+        NO_TILE,
+        PASS_NUMBER,
+        Corners,
+    )
+    from tablee.lab.spaces.space import Space
     from tablee.play.position import Position
 
     A_CELL = 6
@@ -78,30 +87,63 @@ class TriominosSpace(Corners):
     def likely_key(self, cell: int) -> int:
         return (((cell >> 6) + 16 & 31) + 240) << 10 | (((cell >> 1 & 31) + 16 & 31) + 240) << 1 | cell & 1
 
+    def may_do(self, table: Round, seat: int, verb: int) -> bool:
+        if table.phase != PLAYING:
+            return False
+        if verb == DRAW:
+            return cython.cast(Triominos, table)._may_draw()
+        return cython.cast(Triominos, table)._may_pass(table._placements(seat))
+
+    def play(self, position: Position, seat: int, number: int) -> bool:
+        return self._play(cython.cast(Triominos, position), seat, number)
+
+    def _play(self, table: Triominos, seat: int, number: int) -> bool:
+        """A placement that was looked up needs no code."""
+        if table.phase != PLAYING or number < self.lay_base or seat != table.turn:
+            return Space.play(self, table, seat, number)
+        number -= self.lay_base
+        place = table.layout.place_at(self.likely_key(number // A_CELL))
+        if place == NONE:
+            place = self.scan(table, number // A_CELL)
+            if place == NONE:
+                return False
+        pattern = table.layout.pattern[place]
+        if self.free_one[pattern] != NO_CORNER:
+            pattern -= (FREE - number % A_CELL) << self.free_one[pattern]
+        elif number % A_CELL:
+            return False
+        found = self.tile_turn[pattern]
+        if found == NO_TILE or not table._holds(seat, found >> 2):
+            return False
+        table.ledger_rows = 0
+        table._lay_tile(seat, found >> 2, place, found & 3)
+        return True
+
     def legal(self, position: Position, seat: int, into: cython.p_int, most: int) -> int:
         return self._legal(cython.cast(Triominos, position), seat, into, most)
 
     def _legal(self, table: Triominos, seat: int, into: cython.p_int, most: int) -> int:
-        if seat != table.turn or self._round_over(table):
+        if seat != table.turn:
             return 0
         if table.phase != PLAYING:
-            return self._listed_by_count(table, seat, into, most)
+            return 0 if self._round_over(table) else self._listed_by_count(table, seat, into, most)
         found = 0
-        fits, keys = table.layout.fits, table.layout.place_key
-        label, side = table.tiles.label, table.tiles.side
-        bits = table.hand[2 * seat]
-        while bits:
-            tile = lowest(bits)
-            bits &= bits - 1
-            for turn in range(4):
-                where = fits[tile] if turn == 3 else fits[side[tile * 4 + turn]]
-                corner = self.lay_base if turn == 3 else self.lay_base + label[tile * 8 + turn + 2]
-                while where:
-                    if found < most:
-                        key = keys[lowest(where)]
-                        into[found] = corner + A_CELL * (key >> 4 & 31 << 6 | key & 63)
-                    found += 1
-                    where &= where - 1
+        fits, side, hand = table.layout.fits, table.tiles.side, table.hand[2 * seat]
+        while hand:
+            tile = lowest(hand)
+            hand &= hand - 1
+            where = fits[side[4 * tile]] | fits[side[4 * tile + 1]] | fits[side[4 * tile + 2]]
+            if table.layout.ways[tile]:
+                where |= fits[tile]
+            while where:
+                place = lowest(where)
+                where &= where - 1
+                if found < most:
+                    key = table.layout.place_key[place]
+                    # a free corner gets what the others do not add up to
+                    number = table.tiles.value[tile] - self.known_sum[table.layout.pattern[place]]
+                    into[found] = self.lay_base + A_CELL * (key >> 4 & 31 << 6 | key & 63) + number
+                found += 1
         if table._may_draw():
             if found < most:
                 into[found] = DRAW_NUMBER

@@ -1,0 +1,123 @@
+cimport cython
+from tablee.games.corners.layout cimport lowest
+from tablee.lab.memory cimport lent
+from tablee.lab.spaces.space cimport Space
+from tablee.play.position cimport Position
+from tablee.play.rng cimport Rng
+
+cdef int CHANCE
+cdef unsigned long long WEYL, MIX_ONE, MIX_TWO, ALL
+
+ctypedef void (*Task)(Batch batch, void* position, void* rng, Py_ssize_t game) noexcept nogil
+ctypedef void (*Fetch)(Batch batch, void* position, int stage) noexcept nogil
+ctypedef bint (*Question)(Batch batch, void* position, Py_ssize_t game) noexcept nogil
+
+cdef void _begin_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
+cdef void _step_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
+cdef void _features_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
+cdef void _fetch_one(Batch batch, Position position, int stage) noexcept nogil
+cdef bint _has_one(Batch batch, Position position, Py_ssize_t game) noexcept nogil
+
+# an object that only compiled code looks at needs no reference, and so no lock
+cdef inline void _begin_at(Batch batch, Py_ssize_t game) noexcept nogil:
+    (<Task> _begin_one)(batch, <void*> <size_t> batch.position_at[game], <void*> <size_t> batch.rng_at[game], game)
+
+cdef inline void _step_at(Batch batch, Py_ssize_t game) noexcept nogil:
+    (<Task> _step_one)(batch, <void*> <size_t> batch.position_at[game], <void*> <size_t> batch.rng_at[game], game)
+
+cdef inline void _features_at(Batch batch, Py_ssize_t game) noexcept nogil:
+    (<Task> _features_one)(batch, <void*> <size_t> batch.position_at[game], <void*> <size_t> batch.rng_at[game], game)
+
+cdef extern from *:
+    void __builtin_prefetch(const void* at) noexcept nogil
+
+cdef inline void _fetch_ahead(Batch batch, Py_ssize_t game, Py_ssize_t end) noexcept nogil:
+    cdef Py_ssize_t at
+    if game + 6 < end:
+        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 6], 0)
+    if game + 4 < end:
+        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 4], 1)
+    if game + 2 < end:
+        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 2], 2)
+        for at in range(0, batch.width, 32):
+            __builtin_prefetch(batch.obs + (game + 2) * batch.width + at)
+        __builtin_prefetch(batch.legal + (game + 2) * batch.most)
+
+cdef inline bint _has_at(Batch batch, Py_ssize_t game) noexcept nogil:
+    return (<Question> _has_one)(batch, <void*> <size_t> batch.position_at[game], game)
+
+cdef inline unsigned char* _byte_row(unsigned char* rows, Py_ssize_t at) noexcept nogil:
+    return rows + at
+
+cdef inline short* _short_row(short* rows, Py_ssize_t at) noexcept nogil:
+    return rows + at
+
+cdef inline int* _int_row(int* rows, Py_ssize_t at) noexcept nogil:
+    return rows + at
+
+cdef inline float* _float_row(float* rows, Py_ssize_t at) noexcept nogil:
+    return rows + at
+
+@cython.final
+cdef class Batch:
+    cdef readonly Space space
+    cdef readonly int count, players, most, wait, longest
+    cdef readonly bint by_round
+    cdef Py_ssize_t width
+    cdef double share
+    cdef readonly list positions
+    cdef list rngs
+    cdef object kept
+    cdef unsigned long long* position_at
+    cdef unsigned long long* rng_at
+    # lent by NumPy
+    cdef short* obs
+    cdef short* final_obs
+    cdef int* legal
+    cdef int* n_legal
+    cdef int* seat
+    cdef int* action
+    cdef int* acted
+    cdef int* length
+    cdef float* reward
+    cdef unsigned char* done
+    cdef unsigned char* cut
+    cdef float* feature
+    cdef int* start
+
+    @cython.locals(games=cython.Py_ssize_t, cells=cython.Py_ssize_t)
+    cpdef lend(self, object obs, object final_obs, object legal, object numbers, object reward, object ends)
+    cpdef seed(self, object seed)
+    @cython.locals(game=cython.Py_ssize_t)
+    cpdef begin(self, Py_ssize_t first, Py_ssize_t end)
+    @cython.locals(game=cython.Py_ssize_t)
+    cpdef step(self, Py_ssize_t first, Py_ssize_t end)
+    @cython.locals(game=cython.Py_ssize_t, found=cython.Py_ssize_t)
+    cpdef Py_ssize_t first_illegal(self, Py_ssize_t first, Py_ssize_t end)
+    @cython.locals(game=cython.Py_ssize_t)
+    cpdef choose(self, unsigned long long seed, unsigned long long turn)
+    @cython.locals(game=cython.Py_ssize_t, rows=cython.Py_ssize_t)
+    cpdef write_features(self, object feature, object start)
+    @cython.locals(game=cython.Py_ssize_t, width=cython.Py_ssize_t, here=cython.p_uchar, old=cython.p_int)
+    cpdef write_bits(self, object bits, object marked)
+    @cython.locals(game=cython.Py_ssize_t, width=cython.Py_ssize_t, here=cython.p_uchar, k=cython.int)
+    cpdef write_masks(self, object masks)
+
+    @cython.locals(k=cython.int, number=cython.int)
+    cdef void _mark(self, unsigned char* bits, int* marked, Py_ssize_t game) noexcept nogil
+    @cython.locals(number=cython.int, count=cython.int, k=cython.int, row=cython.p_int, found=cython.int)
+    cdef bint _is_listed(self, Py_ssize_t game) noexcept nogil
+    @cython.locals(number=cython.int)
+    cdef bint _has(self, Position position, Py_ssize_t game) noexcept nogil
+    @cython.locals(seats=cython.int)
+    cdef void _begin(self, Position position, Rng rng, Py_ssize_t game) noexcept nogil
+    @cython.locals(seat=cython.int, number=cython.int, other=cython.int, reward=cython.p_float, sum=cython.double,
+                   seats=cython.int, dealt=cython.bint)
+    cdef void _step(self, Position position, Rng rng, Py_ssize_t game) noexcept nogil
+    @cython.locals(seat=cython.int, before=cython.int, count=cython.int, k=cython.int, row=cython.p_int)
+    cdef void _ask(self, Position position, Py_ssize_t game, int seats) noexcept nogil
+    @cython.locals(k=cython.int, seat=cython.int, width=cython.Py_ssize_t)
+    cdef void _write_features(self, Position position, Py_ssize_t game) noexcept nogil
+
+@cython.locals(mixed=cython.ulonglong)
+cdef unsigned long long _luck(unsigned long long seed, unsigned long long game, unsigned long long turn) noexcept nogil

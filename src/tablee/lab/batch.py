@@ -1,0 +1,276 @@
+"""Many games stepped in one call, without Python's lock, into arrays that NumPy lends.
+
+Every game has its own generator, seeded from (seed, game): what happens in a game depends neither on how many others
+there are nor on how they are shared among threads. Only Space and Position are asked, so all games can be played.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Any
+
+import cython
+
+from tablee.play.rng import Rng
+
+if not cython.compiled:
+    from tablee.games.corners.layout import lowest
+    from tablee.lab.spaces.space import Space
+    from tablee.nocython import lent
+    from tablee.play.position import Position
+
+    def _begin_at(batch: Batch, game: int) -> None:
+        batch._begin(batch.positions[game], batch.rngs[game], game)
+
+    def _step_at(batch: Batch, game: int) -> None:
+        batch._step(batch.positions[game], batch.rngs[game], game)
+
+    def _fetch_ahead(batch: Batch, game: int, end: int) -> None:
+        """Compiled, this has the next games' memory at hand in time."""
+
+    def _features_at(batch: Batch, game: int) -> None:
+        batch._write_features(batch.positions[game], game)
+
+    def _has_at(batch: Batch, game: int) -> bool:
+        return batch._has(batch.positions[game], game)
+
+    def _short_row(rows: Any, at: int) -> Any:
+        """The numbers from there on."""
+        return rows[at:]
+
+    _byte_row = _int_row = _float_row = _short_row
+
+CHANCE = 1 << 30
+UINT8, INT16, INT32, UINT64, FLOAT32 = map(ord, "BhiQf")
+ALL = 0xFFFFFFFFFFFFFFFF
+WEYL, MIX_ONE, MIX_TWO = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB  # of splitmix64
+
+
+class Batch:
+    """Games of one kind. `wait` is a number that does nothing and is always there, -1 if there is none such.
+
+    An episode is a round with `by_round`, else a match; after `longest` actions it is cut off (0: never).
+    """
+
+    def __init__(
+        self, space: Space, positions: Sequence[Position], wait: int, by_round: bool, longest: int
+    ) -> None:
+        self.space = space
+        self.positions = list(positions)
+        self.rngs = [Rng() for _ in self.positions]
+        self.count, self.players = len(self.positions), self.positions[0].players
+        self.width, self.share = space.width, 1.0 / max(1, self.players - 1)
+        self.wait, self.by_round, self.longest = wait, by_round, longest
+        addresses = [array("Q", map(id, self.positions)), array("Q", map(id, self.rngs))]
+        self.kept: list[Any] = [addresses]
+        if cython.compiled:
+            self.position_at = cython.cast(cython.p_ulonglong, lent(addresses[0], UINT64, self.count))
+            self.rng_at = cython.cast(cython.p_ulonglong, lent(addresses[1], UINT64, self.count))
+
+    def lend(self, obs: Any, final_obs: Any, legal: Any, numbers: Any, reward: Any, ends: Any) -> None:
+        """The arrays to write into; `numbers` are n_legal, seat, action, acted and length, `ends` done and cut."""
+        self.kept += [obs, final_obs, legal, numbers, reward, ends]
+        self.most = legal.shape[1]
+        games, cells = self.count, self.count * self.width
+        self.obs = cython.cast(cython.p_short, lent(obs, INT16, cells))
+        self.final_obs = cython.cast(cython.p_short, lent(final_obs, INT16, cells))
+        self.legal = cython.cast(cython.p_int, lent(legal, INT32, games * self.most))
+        self.n_legal = cython.cast(cython.p_int, lent(numbers[0], INT32, games))
+        self.seat = cython.cast(cython.p_int, lent(numbers[1], INT32, games))
+        self.action = cython.cast(cython.p_int, lent(numbers[2], INT32, games))
+        self.acted = cython.cast(cython.p_int, lent(numbers[3], INT32, games))
+        self.length = cython.cast(cython.p_int, lent(numbers[4], INT32, games))
+        self.reward = cython.cast(cython.p_float, lent(reward, FLOAT32, games * self.players))
+        self.done = cython.cast(cython.p_uchar, lent(ends[0], UINT8, games))
+        self.cut = cython.cast(cython.p_uchar, lent(ends[1], UINT8, games))
+
+    def seed(self, seed: int) -> None:
+        """Begin all generators anew."""
+        for game, rng in enumerate(self.rngs):
+            rng.seed((seed & ALL) | game << 64)
+
+    def begin(self, first: int, end: int) -> None:
+        """A new episode in each of these games."""
+        with cython.nogil:
+            for game in range(first, end):
+                _begin_at(self, game)
+
+    def first_illegal(self, first: int, end: int) -> int:
+        """The first of these games in which `action` is none of the seat's; -1 if there is none."""
+        found = -1
+        with cython.nogil:
+            for game in range(first, end):
+                if not self._is_listed(game):
+                    found = game
+                    break
+        return found
+
+    def step(self, first: int, end: int) -> None:
+        """Play `action`, which was looked at, in each of these games."""
+        with cython.nogil:
+            for game in range(first, end):
+                _fetch_ahead(self, game, end)
+                _step_at(self, game)
+
+    def choose(self, seed: int, turn: int) -> None:
+        """Put any of the listed actions into `action`, each as likely, as (seed, game, turn) will have it."""
+        with cython.nogil:
+            for game in range(self.count):
+                self.action[game] = self.legal[
+                    game * self.most + ((_luck(seed, game, turn) >> 32) * self.n_legal[game] >> 32)
+                ]
+
+    def write_features(self, feature: Any, start: Any) -> None:
+        """The features of all listed actions of all games, those of a game from its `start` on."""
+        self.start = cython.cast(cython.p_int, lent(start, INT32, self.count + 1))
+        rows = self.start[self.count]
+        self.feature = cython.cast(cython.p_float, lent(feature, FLOAT32, rows * self.space.feature_width))
+        with cython.nogil:
+            for game in range(self.count):
+                _features_at(self, game)
+
+    def write_bits(self, bits: Any, marked: Any) -> None:
+        """One bit for each number, lowest first; `marked` remembers which are set: count, then the numbers."""
+        width = bits.shape[1]
+        here = cython.cast(cython.p_uchar, lent(bits, UINT8, self.count * width))
+        old = cython.cast(cython.p_int, lent(marked, INT32, self.count * (self.most + 1)))
+        with cython.nogil:
+            for game in range(self.count):
+                self._mark(_byte_row(here, game * width), _int_row(old, game * (self.most + 1)), game)
+
+    def _mark(self, bits: cython.p_uchar, marked: cython.p_int, game: int) -> None:
+        for k in range(1, marked[0] + 1):
+            bits[marked[k] >> 3] = 0
+        marked[0] = self.n_legal[game]
+        for k in range(marked[0]):
+            number = self.legal[game * self.most + k]
+            marked[k + 1] = number
+            bits[number >> 3] |= 1 << (number & 7)
+
+    def write_masks(self, masks: Any) -> None:
+        """One byte for each number, in rows of zeros."""
+        width = masks.shape[1]
+        here = cython.cast(cython.p_uchar, lent(masks, UINT8, self.count * width))
+        with cython.nogil:
+            for game in range(self.count):
+                for k in range(self.n_legal[game]):
+                    here[game * width + self.legal[game * self.most + k]] = 1
+
+    def _is_listed(self, game: int) -> bool:
+        number, count, found = self.action[game], self.n_legal[game], 0
+        row = _int_row(self.legal, game * self.most)
+        for k in range(count):
+            if row[k] == number:
+                found = 1
+        return found == 1 or (count == self.most and _has_at(self, game))
+
+    def _has(self, position: Position, game: int) -> bool:
+        """The same where not all have room in the list."""
+        number = self.action[game]
+        return 0 <= number < self.space.size and self.space.code(position, self.seat[game], number) >= 0
+
+    def _begin(self, position: Position, rng: Rng, game: int) -> None:
+        position.restart()
+        self.length[game] = 0
+        self.seat[game] = self.players - 1
+        seats = position.seats()
+        while seats == CHANCE:
+            position.chance(rng)
+            seats = position.seats()
+        self._ask(position, game, seats)
+        self.space.observe(position, self.seat[game], _short_row(self.obs, game * self.width))
+
+    def _step(self, position: Position, rng: Rng, game: int) -> None:
+        seat, number = self.seat[game], self.action[game]
+        reward = _float_row(self.reward, game * self.players)
+        for other in range(self.players):
+            reward[other] = -position.total[other]
+        if number != self.wait:
+            self.space.play(position, seat, number)
+        seats, dealt = position.seats(), False
+        while seats == CHANCE and not (self.by_round and self.space.round_over(position)):
+            position.chance(rng)
+            seats, dealt = position.seats(), True
+        sum = 0.0
+        for other in range(self.players):
+            reward[other] += position.total[other]
+            sum += reward[other]
+        for other in range(self.players):
+            reward[other] -= (sum - reward[other]) * self.share
+        self.acted[game] = seat
+        self.length[game] += 1
+        self.done[game] = self.cut[game] = 0
+        if seats == 0 or seats == CHANCE:
+            self.done[game] = 1
+        elif self.length[game] == self.longest:
+            self.cut[game] = 1
+        else:
+            self._ask(position, game, seats)
+            if dealt:
+                self.space.observe(position, self.seat[game], _short_row(self.obs, game * self.width))
+            else:
+                self.space.renew(position, self.seat[game], _short_row(self.obs, game * self.width))
+            return
+        self.space.observe(position, seat, _short_row(self.final_obs, game * self.width))
+        self._begin(position, rng, game)
+
+    def _ask(self, position: Position, game: int, seats: int) -> None:
+        """Whose turn it is, and what there is to do. Where several may act they are asked in turn."""
+        seat = self.seat[game]
+        if seats & (seats - 1) == 0:
+            seat = lowest(seats)
+        else:
+            seat = (seat + 1) % self.players
+            while seats >> seat & 1 == 0:
+                seat = (seat + 1) % self.players
+        self.seat[game] = seat
+        row = _int_row(self.legal, game * self.most)
+        before = self.n_legal[game]
+        count = self.space.legal(position, seat, row, self.most)
+        if self.wait >= 0:
+            count = min(count, self.most - 1)
+            row[count] = self.wait
+            count += 1
+        count = min(count, self.most)
+        for k in range(count, before):
+            row[k] = -1
+        self.n_legal[game] = count
+
+    def _write_features(self, position: Position, game: int) -> None:
+        seat, width = self.seat[game], self.space.feature_width
+        for k in range(self.n_legal[game]):
+            self.space.features(
+                position,
+                seat,
+                self.space.code(position, seat, self.legal[game * self.most + k]),
+                _float_row(self.feature, (self.start[game] + k) * width),
+            )
+
+
+def _begin_one(batch: Batch, position: Position, rng: Rng, game: int) -> None:
+    batch._begin(position, rng, game)
+
+
+def _step_one(batch: Batch, position: Position, rng: Rng, game: int) -> None:
+    batch._step(position, rng, game)
+
+
+def _features_one(batch: Batch, position: Position, rng: Rng, game: int) -> None:
+    batch._write_features(position, game)
+
+
+def _fetch_one(batch: Batch, position: Position, stage: int) -> None:
+    batch.space.fetch(position, stage)
+
+
+def _has_one(batch: Batch, position: Position, game: int) -> bool:
+    return batch._has(position, game)
+
+
+def _luck(seed: int, game: int, turn: int) -> int:
+    """64 random bits that belong to this turn of this game: splitmix64."""
+    mixed = (seed + game * MIX_ONE + (turn + 1) * WEYL) & ALL
+    mixed = ((mixed ^ mixed >> 30) * MIX_ONE) & ALL
+    mixed = ((mixed ^ mixed >> 27) * MIX_TWO) & ALL
+    return mixed ^ mixed >> 31
