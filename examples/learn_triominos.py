@@ -1,7 +1,7 @@
 """Learn two-player Tri-Ominos by self-play, on one core, in minutes.
 
     pip install 'tablee[lab]' torch==2.13.0
-    python examples/learn_triominos.py --minutes 20 --into learned
+    python examples/learn_triominos.py --into learned
 
 A small network looks at the features of one action and says how many points more than the other player one will make
 from here to the end of the round. Both seats choose by it, the better the likelier; when a block of play is done, the
@@ -91,10 +91,8 @@ class Learner:
         np.cumsum(games.n_legal, out=starts[1:])
         rows = np.empty((starts[-1], self.sight.width), np.float32)
         at = 0
-        for position, seat, legal, count in zip(
-            games.positions, games.seat.tolist(), games.legal, games.n_legal.tolist(), strict=True
-        ):
-            at = self.sight.write(position, seat, legal, count, rows, at)
+        for position, seat in zip(games.positions, games.seat.tolist(), strict=True):
+            at = self.sight.write(position, seat, rows, at)
         return rows[:, self.columns], starts
 
     def learn(self, rows: np.ndarray, targets: np.ndarray) -> float:
@@ -185,10 +183,10 @@ def picture(curve: list[dict[str, Any]], file: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
-        "--blocks", type=int, default=100, help="blocks of self-play, about 2,000 rounds each"
+        "--blocks", type=int, default=40, help="blocks of self-play, about 1,000 rounds each"
     )
     parser.add_argument("--minutes", type=float, default=60.0, help="CPU minutes at most")
-    parser.add_argument("--every", type=int, default=5, help="blocks between two tests")
+    parser.add_argument("--every", type=int, default=4, help="blocks between two tests")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--into", type=Path, default=Path("learned"))
     wanted = parser.parse_args()

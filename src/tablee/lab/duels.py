@@ -148,9 +148,9 @@ class Duel:
         starts = np.cumsum([0, *(len(table.actions) for table in tables)])
         numbers = np.array([number for table in tables for number in table.actions], np.int32)
         rows = np.empty((len(numbers), self.sight.width), np.float32)
-        for table, start in zip(tables, starts.tolist(), strict=False):
-            count = len(table.actions)
-            self.sight.write(table.position, table.seat, numbers[start : start + count], count, rows, start)
+        at = 0
+        for table in tables:
+            at = self.sight.write(table.position, table.seat, rows, at)
         codes = [
             self.space.action(table.position, table.seat, number)
             for table in tables

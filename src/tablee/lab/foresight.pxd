@@ -1,6 +1,7 @@
 cimport cython
 from tablee.games.corners.layout cimport NONE, _home, lowest
 from tablee.games.corners.round cimport CENTRE, Round
+from tablee.lab.memory cimport lent
 from tablee.lab.spaces.space cimport Space
 from tablee.play.position cimport Position
 
@@ -20,9 +21,10 @@ cdef enum:
     F_TOUCHED = 12
     FORESIGHT_COUNT = 13
     MOST_POINTS = 96
+    MOST_ACTIONS = 512
 
 cdef unsigned long long ONE
-cdef int LAY, ONE_TILE, ONE_VERB, OPEN
+cdef int FLOAT32, LAY, ONE_TILE, ONE_VERB, OPEN
 
 cdef inline float* _row(float* rows, Py_ssize_t at) noexcept nogil:
     return rows + at
@@ -35,12 +37,12 @@ cdef class Foresight:
     cdef readonly int width
     cdef int players, tile_count
     cdef int[96] found
+    cdef int[512] numbers
 
-    @cython.locals(done=cython.int, row=cython.p_float)
-    cpdef int write(self, Position position, int seat, const int[::1] numbers, int count, float[:, ::1] rows,
-                    int at) except -1
+    @cython.locals(table=Round, count=cython.int, into=cython.p_float)
+    cpdef int write(self, Position position, int seat, object rows, Py_ssize_t at) except -1
     @cython.locals(k=cython.int, code=cython.longlong, row=cython.p_float)
-    cdef int _write(self, Round table, int seat, const int* numbers, int count, float* into) noexcept nogil
+    cdef void _write(self, Round table, int seat, int count, float* into) noexcept nogil
     @cython.locals(verb=cython.int, tile=cython.int, hand=cython.ulonglong, unseen=cython.ulonglong,
                    index=cython.Py_ssize_t, next=cython.int, place=cython.int)
     cdef void _try(self, Round table, Round board, int seat, long long code, float* into) noexcept nogil

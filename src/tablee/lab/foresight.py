@@ -18,13 +18,14 @@ if not cython.compiled:
     from tablee.games.corners.layout import NONE, _home, lowest
     from tablee.games.corners.round import CENTRE, Round
     from tablee.lab.spaces.space import Space
+    from tablee.nocython import lent
     from tablee.play.position import Position
 
     F_REPLY, F_REPLY_CHANCE, F_REPLY_BONUS, F_OPEN_BONUSES, F_DRAWN, F_DRAWN_FITS, F_OTHERS_VALUE = range(7)
     F_OWN_BEST, F_OWN_NEXT, F_OWN_BONUSES, F_OWN_FITTING, F_OWN_STUCK, F_TOUCHED, FORESIGHT_COUNT = range(
         7, 14
     )
-    MOST_POINTS = 96
+    MOST_POINTS, MOST_ACTIONS = 96, 512
 
     def _row(rows: Any, at: int) -> Any:
         """The numbers from there on."""
@@ -32,6 +33,7 @@ if not cython.compiled:
 
 
 ONE = 1
+FLOAT32 = ord("f")
 FORESEEN = (
     *("reply", "reply_chance", "reply_bonus", "open_bonuses", "drawn", "drawn_fits", "others_value"),
     *("own_best", "own_next", "own_bonuses", "own_fitting", "own_stuck", "touched"),
@@ -48,37 +50,26 @@ class Foresight:
         self.width = len(self.names)
         self.players, self.tile_count = game.players, game.tiles.size
         if not cython.compiled:
-            self.found = [0] * MOST_POINTS
+            self.found, self.numbers = [0] * MOST_POINTS, [0] * MOST_ACTIONS
 
-    def write(self, position: Position, seat: int, numbers: Any, count: int, rows: Any, at: int) -> int:
-        """One row, from row `at` on, for each of the first `count` action numbers; returns the row after them."""
-        if not 0 <= at <= len(rows) - count or count > len(numbers) or rows.shape[1] != self.width:
+    def write(self, position: Position, seat: int, rows: Any, at: int) -> int:
+        """A row for each of the seat's actions, in the order of `legal`, from row `at` on; returns the row after."""
+        table = cython.cast(Round, position)
+        count = self.space.legal(table, seat, self.numbers, MOST_ACTIONS)
+        if not 0 <= at <= len(rows) - count or count > MOST_ACTIONS or rows.shape[1] != self.width:
             raise ValueError(
                 f"{count} rows of {self.width} features do not fit into {rows.shape} from {at} on"
             )
-        if count <= 0:
-            return at
-        if cython.compiled:
-            row = cython.address(rows[at, 0])
-            done = self._write(cython.cast(Round, position), seat, cython.address(numbers[0]), count, row)
-        else:
-            listed = [int(number) for number in numbers[:count]]
-            table = cython.cast(Round, position)
-            done = self._write(table, seat, listed, count, rows[at : at + count].reshape(-1))
-        if done < count:
-            raise ValueError(f"seat {seat} has no action {numbers[done]} now")
+        into = cython.cast(cython.p_float, lent(rows, FLOAT32, (at + count) * self.width))
+        self._write(table, seat, count, _row(into, at * self.width))
         return at + count
 
-    def _write(self, table: Round, seat: int, numbers: cython.p_int, count: int, into: cython.p_float) -> int:
-        """How many there are before the first that is no action."""
+    def _write(self, table: Round, seat: int, count: int, into: cython.p_float) -> None:
         for k in range(count):
-            code = self.space.code(table, seat, numbers[k])
-            if code < 0:
-                return k
+            code = self.space.code(table, seat, self.numbers[k])
             row = _row(into, k * self.width)
             self.space.features(table, seat, code, row)
             self._try(table, self.board, seat, code, _row(row, self.space.feature_width))
-        return count
 
     def _try(self, table: Round, board: Round, seat: int, code: int, into: cython.p_float) -> None:
         """A draw or a pass leaves the table as it is."""
