@@ -29,7 +29,7 @@ def test_the_seatings_of_a_deal_begin_with_the_same_hands_the_same_well_and_the_
 
     def watched(match, bots, one_round):
         begun.append((match.position(), match.chance.seed, [type(bot).__name__ for bot in bots]))
-        return (1, 2)
+        return (1, 2), 1
 
     monkeypatch.setattr(deals, "_played", watched)
     given = contest("greedy", "random", game=game)
@@ -50,6 +50,15 @@ def test_everybody_sits_everywhere_once_and_two_play_against_a_field():
         contest("a", "b", "c", players=4)
     assert "3 bots for 4 seats" in caught.value.text("en")
     assert "3 robots pour 4 places" in caught.value.text("fr")
+
+
+def test_points_a_round_are_those_of_the_round_that_was_played():
+    """The next round is dealt by then, and does not count."""
+    standings = played(contest("greedy", "random"), 2)
+    row, _ = standings.to_dict(False)["participants"]
+    scores = [match.scores[match.seats.index(0)] for deal in standings.deals for match in deal]
+    assert all(match.rounds == 1 for deal in standings.deals for match in deal)
+    assert row["points"] == pytest.approx(sum(scores) / len(scores))
 
 
 @pytest.mark.parametrize("bots", [("random", "random"), ("greedy", "greedy", "greedy")])

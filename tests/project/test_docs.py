@@ -2,9 +2,12 @@
 
 import doctest
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+
+from tablee import cli
 
 DOCS = Path(__file__).parents[2] / "docs"
 RUN = ("contract.md", "lab/actions.md", "lab/actions-space-and-track.md", "lab/vector.md")
@@ -19,6 +22,7 @@ PAGES = (
     "opponents.md",
     "lab/simulation.md",
     "lab/questions.md",
+    "lab/training.md",
 )
 
 
@@ -27,6 +31,21 @@ def test_the_examples_of_a_page_run(page):
     shown = "\n".join(re.findall(r"```python\n(.*?)```", (DOCS / page).read_text("utf-8"), re.DOTALL))
     examples = doctest.DocTestParser().get_doctest(shown, {}, page, page, 0)
     assert len(examples.examples) > (30 if page == "contract.md" else 10)
+    report = []
+    doctest.DocTestRunner().run(examples, out=report.append)
+    assert report == []
+
+
+def test_the_commands_and_examples_of_the_page_about_training_run(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    page = (DOCS / "lab" / "training.md").read_text("utf-8")
+    commands = re.findall(r"^\$ tablee (.*)$", page, re.MULTILINE)
+    assert len(commands) == 2
+    for words in commands:
+        assert cli.run(shlex.split(words)) == 0, capsys.readouterr().err
+    shown = "\n".join(re.findall(r"```python\n(.*?)```", page, re.DOTALL))
+    examples = doctest.DocTestParser().get_doctest(shown, {}, "training.md", "training.md", 0)
+    assert len(examples.examples) > 15
     report = []
     doctest.DocTestRunner().run(examples, out=report.append)
     assert report == []

@@ -41,12 +41,19 @@ def _seeker(rng: random.Random, budget: Budget, glances: bool = False) -> Bot:
     return Seeker(rng, budget, glances=glances)
 
 
+def _learned(rng: random.Random, _: Budget) -> Bot:
+    from tablee.bots.learned import Learned  # as above
+
+    return Learned(rng)
+
+
 BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
     "random": lambda rng, _: Uniform(rng),
     "novice": lambda rng, _: Beginner(rng, sees=NOVICE, heeds=False),
     "casual": lambda rng, _: Beginner(rng, sees=CASUAL, heeds=True),
     "human": lambda rng, _: Human(rng),
     "greedy": lambda rng, _: Greedy(rng),
+    "learned": _learned,
     "careful": lambda rng, budget: Careful(rng, budget.seconds),
     "club": lambda rng, budget: _seeker(rng, budget, glances=True),
     "expert": _seeker,

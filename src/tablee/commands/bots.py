@@ -13,11 +13,13 @@ from tablee.texts import catalogue, say
 def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
     @app.command(cls=command, help="bots.help")
     def bots(lang_: Lang = None) -> None:
-        from tablee.bots import BOTS, child, levels, others
+        from tablee.bots import BOTS, child, learned, levels, others
         from tablee.play.registry import GAMES
 
         for name in BOTS:
             games = [game for game in GAMES if name in levels(game)]
+            if name == "learned":  # no level: a house may be without NumPy
+                games = list(learned.GAMES)
             key = f"bots.about_{name}"
             _tell(name, games, say(lang, key) if key in catalogue(lang) else "")
         for name in others.plug_ins():

@@ -98,12 +98,12 @@ def _match(contest: Contest, game: Game, number: int, seating: tuple[int, ...]) 
         for seat, one in enumerate(seating)
     ]
     with over(bots):
-        places = _played(match, bots, contest.rounds)
+        places, rounds = _played(match, bots, contest.rounds)
     failed: dict[str, dict[str, int]] = {}
     for seat, kind in failures(bots):
         kinds = failed.setdefault(str(seating[seat]), {})
         kinds[kind] = kinds.get(kind, 0) + 1
-    return Played(seating, match.scores, places, match.round, failed)
+    return Played(seating, match.scores, places, rounds, failed)
 
 
 def _bot(contest: Contest, name: str, match: Match, seed: int) -> Bot:
@@ -112,12 +112,13 @@ def _bot(contest: Contest, name: str, match: Match, seed: int) -> Bot:
     return tablee.bot(name, seconds=contest.seconds, visits=contest.visits, seed=seed)
 
 
-def _played(match: Match, bots: Sequence[Bot], one_round: bool) -> tuple[int, ...]:
+def _played(match: Match, bots: Sequence[Bot], one_round: bool) -> tuple[tuple[int, ...], int]:
+    """Places and rounds; when a round has ended the next one is dealt already, which does not count."""
     driver = Driver(match, bots)
     while not match.over:
         events = driver.step()
         ending = next((event for event in events if event.kind in ROUND_ENDS), None) if one_round else None
         if ending is not None:
             won = None if ending.kind == "blocked" else ending.seat
-            return tuple(1 if won in (None, seat) else 2 for seat in range(match.game.players))
-    return match.places
+            return tuple(1 if won in (None, seat) else 2 for seat in range(match.game.players)), 1
+    return match.places, match.round

@@ -1,0 +1,227 @@
+"""The bot that learned: it plays from its view only, alike on both engines, and says what it lacks."""
+
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+import tablee
+from tablee.bots import learned
+from tablee.lab import space
+from tablee.lab.duels import ByNetwork, ByPoints, Duel, Table
+from tablee.lab.foresight import FORESEEN, Foresight
+from tablee.lab.interval import Sample
+from tablee.lab.network import WEIGHTS, Network, trained
+from tests.lab.learnedplay import digest, moments
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_weights_come_with_the_package_and_are_small():
+    network = trained("triominos")
+    seen = space(tablee.game("triominos", players=2))
+    names = Foresight(tablee.game("triominos", players=2), seen).names
+    assert {names[column] for column in network.columns(names)} == set(network.inputs)
+    assert len((WEIGHTS / "triominos.npz").read_bytes()) < 1_000_000
+    assert all(np.isfinite(part).all() for layer in network.layers for part in layer)
+
+
+def test_it_beats_greedy():
+    """A hundred deals in both seatings; `python -m bench.learned` plays 4,000."""
+    duel = Duel(tablee.game("triominos", players=2), seed=5)
+    one, other = ByNetwork(trained("triominos"), duel.names), ByPoints(duel.names)
+    assert Sample.of(duel.differences(one, other, 100)).interval().low > 0
+
+
+def test_the_bots_choose_from_their_views_what_the_duel_chooses():
+    game = tablee.game("triominos", players=2)
+    duel = Duel(game, seed=1)
+    choosers = {
+        "learned": ByNetwork(trained("triominos"), duel.names),
+        "greedy": ByPoints(duel.names),
+    }
+    asked = 0
+    for match, seat in moments(game, seeds=range(3)):
+        table = Table(match.core, 0, 0)
+        table.seat, table.actions = seat, duel.space.actions(match.core, seat)
+        here = duel.choices([table])
+        asked += len(table.actions) > 1
+        for name, chooser in choosers.items():
+            (row,) = chooser.pick(here)
+            assert tablee.bot(name).choose(match.view(seat)) == game.decode(here.codes[row])
+    assert asked > 40
+
+
+def test_a_duel_of_equals_is_even():
+    duel = Duel(tablee.game("triominos", players=2), seed=2)
+    greedy = ByPoints(duel.names)
+    assert duel.differences(greedy, greedy, 10) == [0.0] * 10
+
+
+def test_its_choice_depends_on_its_view_only():
+    """In every world that agrees with the view the features are the same, and so is the choice."""
+    game = tablee.game("triominos", players=2)
+    sight = Foresight(game, space(game))
+    differed = 0
+    for match, seat in moments(game, seeds=range(1)):
+        view = match.view(seat)
+        worlds = [match, *(game.sample(view, Random(world)) for world in range(2))]
+        rows = [features(sight, world.core, seat) for world in worlds]
+        assert all((row == rows[0]).all() for row in rows)
+        assert len({tablee.bot("learned", seed=seed).choose(view) for seed in range(2)}) == 1
+        differed += worlds[1].core.hand_of(1 - seat) != match.core.hand_of(1 - seat)
+    assert differed > 10
+
+
+def features(sight, position, seat):
+    """A row for each action, in the order of their numbers."""
+    numbers = sight.space.actions(position, seat)
+    rows = np.full((len(numbers), sight.width), np.nan, np.float32)
+    assert sight.write(position, seat, rows, 0) == len(numbers)
+    return rows[np.argsort(numbers)]
+
+
+def test_foresight_sees_the_bridge_that_a_tile_opens_to_the_next_player():
+    """Whoever holds the one tile that fits scores 40 more; the chance is that of holding it."""
+    game = tablee.game("triominos", players=2)
+    sight = Foresight(game, space(game))
+    for match, seat in moments(game, seeds=range(2)):
+        codes = match.codes(seat)
+        rows = dict(zip(sorted_codes(sight, match, seat), features(sight, match.core, seat), strict=True))
+        for code in codes:
+            named = dict(zip(sight.names, rows[code].tolist(), strict=True))
+            after, fitting, bonus = answers(game, match, seat, code)
+            held, unseen = match.view(seat).counts[1 - seat], len(after)
+            assert named["open_bonuses"] == len(bonus)
+            assert named["drawn_fits"] == pytest.approx(len(fitting) / unseen)
+            assert named["reply_chance"] == pytest.approx(1 - none_of(len(fitting), held, unseen), abs=1e-6)
+            assert named["reply_bonus"] == pytest.approx(1 - none_of(len(bonus), held, unseen), abs=1e-6)
+
+
+def sorted_codes(sight, match, seat):
+    return [
+        sight.space.action(match.core, seat, number)
+        for number in sorted(sight.space.actions(match.core, seat))
+    ]
+
+
+def none_of(good, held, unseen):
+    """The chance that a hand of so many tiles has none of the good ones."""
+    chance = 1.0
+    for index in range(good):
+        chance *= max(0.0, 1 - held / (unseen - index))
+    return chance
+
+
+def answers(game, match, seat, code):
+    """The tiles that the seat does not see after its action, those that fit, and those that earn a supplement."""
+    action = game.decode(code)
+    core = game.core()
+    core.copy_from(match.core)
+    if action.do in ("open", "lay"):
+        core.apply(seat, code)
+    held = set(match.core.hand_of(seat)) - ({game.tiles.number[action.tile]} if action.tile else set())
+    laid = {game.tiles.number[one.tile] for one in match.layout}
+    if action.tile:
+        laid.add(game.tiles.number[action.tile])
+    unseen = sorted(set(range(game.tiles.size)) - held - laid)
+    other = game.core()
+    fitting, bonus = [], []
+    for tile in unseen:
+        other.copy_from(core)
+        other.set_moment({**core.moment(), "turn": 1 - seat, "phase": 2, "draws": 0})
+        other.deal_out([[tile] if one == 1 - seat else [] for one in range(2)], [])
+        lays = [other.nth(1 - seat, k) for k in range(other.count(1 - seat))]
+        lays = [one for one in lays if game.decode(one).do == "lay"]
+        if lays:
+            fitting.append(tile)
+        if any(other.supplement(one) for one in lays):
+            bonus.append(tile)
+    return unseen, fitting, bonus
+
+
+def test_both_engines_choose_the_same():
+    engines = {
+        name: subprocess.run(
+            [sys.executable, "-m", "tests.lab.learnedplay"],
+            env=os.environ | {"TABLEE_ENGINE": name, "PYTHONPATH": str(ROOT / "src")},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for name in ("compiled", "interpreted")
+        if name != tablee.engine.name()
+    }
+    assert set(engines.values()) <= {digest(range(1))}
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_it_plays_at_larger_tables_too(players):
+    match = tablee.game("triominos", players=players, target=60).new(seed=4)
+    bot = tablee.bot("learned")
+    while not match.over:
+        (seat,) = match.to_act
+        match.play(seat, bot.choose(match.view(seat)))
+    assert max(match.scores) > 0
+
+
+@pytest.mark.parametrize("name", [name for name in tablee.GAMES if name not in learned.GAMES])
+def test_of_a_game_it_has_not_learned_it_says_so(name):
+    match = tablee.game(name).new(seed=1)
+    with pytest.raises(tablee.TableeError) as caught:
+        tablee.bot("learned").choose(match.view(match.to_act[0]))
+    assert "triominos" in caught.value.text("en")
+    assert "n’a appris que triominos" in caught.value.text("fr")
+
+
+def test_without_numpy_it_says_what_to_install(monkeypatch):
+    monkeypatch.setattr(
+        learned, "find_spec", lambda name: None if name == "numpy" else importlib.util.find_spec(name)
+    )
+    with pytest.raises(tablee.TableeError, match=r"pip install 'tablee\[lab\]'") as caught:
+        tablee.bot("learned")
+    assert "demande NumPy" in caught.value.text("fr")
+
+
+def test_a_view_without_offers_is_refused():
+    match = tablee.game("triominos", players=2).new(seed=1)
+    with pytest.raises(tablee.TableeError):
+        tablee.bot("learned").choose(match.view(None))
+
+
+def test_it_is_a_bot_by_name_but_no_level_of_the_house():
+    """A house may be without NumPy."""
+    assert all("learned" not in tablee.levels(name) for name in tablee.GAMES)
+    assert "learned" in tablee.bots.BOTS
+
+
+def test_a_network_is_written_and_read(tmp_path):
+    layers = [
+        (np.ones((2, 3), np.float32), np.zeros(3, np.float32)),
+        (np.full((3, 1), 2, np.float32), np.ones(1)),
+    ]
+    made = Network(["points", "reply"], layers)
+    made.write(tmp_path / "made.npz")
+    kept = Network.read(tmp_path / "made.npz")
+    rows = np.array([[1, 2], [-5, 1]], np.float32)
+    assert kept.inputs == made.inputs
+    assert kept.values(rows).tolist() == [19.0, 1.0]
+    assert kept.columns(("reply", "other", "points")) == [2, 0]
+
+
+def test_too_few_rows_are_refused():
+    game = tablee.game("triominos", players=2)
+    match = game.new(seed=1)
+    sight = Foresight(game, space(game))
+    seat = match.to_act[0]
+    count = len(sight.space.actions(match.core, seat))
+    for shape, at in (((count, sight.width), 1), ((count, sight.width - 1), 0), ((count, sight.width), -1)):
+        with pytest.raises(ValueError, match="do not fit"):
+            sight.write(match.core, seat, np.zeros(shape, np.float32), at)
+    assert sight.names[-len(FORESEEN) :] == FORESEEN
