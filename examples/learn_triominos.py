@@ -182,9 +182,7 @@ def picture(curve: list[dict[str, Any]], file: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "--blocks", type=int, default=40, help="blocks of self-play, about 1,000 rounds each"
-    )
+    parser.add_argument("--blocks", type=int, default=40, help="blocks of self-play, about 1,000 rounds each")
     parser.add_argument("--minutes", type=float, default=60.0, help="CPU minutes at most")
     parser.add_argument("--every", type=int, default=4, help="blocks between two tests")
     parser.add_argument("--seed", type=int, default=1)
