@@ -45,10 +45,11 @@ def report() -> bool:
     """The best of several each, in turn: other programs disturb."""
     games = make_vec("triominos", GAMES, players=2, seed=1)
     chooser, rows = np.random.default_rng(1), np.arange(GAMES) * games.legal.shape[1]
+    k = np.zeros(GAMES, np.int64)
 
     def by_numpy() -> np.ndarray:
-        k = (chooser.random(GAMES, np.float32) * games.n_legal).astype(np.int32)
-        return games.legal.take(k + rows)
+        np.multiply(chooser.random(GAMES), games.n_legal, out=k, casting="unsafe")
+        return games.legal.take(np.add(k, rows, out=k))
 
     stepped(games, by_numpy)
     engine = numpy = compiled = with_bits = 0.0

@@ -5,6 +5,9 @@ from tablee.lab.spaces.space cimport Space
 from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
+cdef enum:
+    AT_ONCE = 8
+
 cdef int CHANCE
 cdef unsigned long long WEYL, MIX_ONE, MIX_TWO, ALL
 
@@ -111,7 +114,9 @@ cdef class Batch:
     cdef bint _has(self, Position position, Py_ssize_t game) noexcept nogil
     @cython.locals(seats=cython.int)
     cdef void _begin(self, Position position, Rng rng, Py_ssize_t game) noexcept nogil
-    @cython.locals(seat=cython.int, number=cython.int, other=cython.int, reward=cython.p_float, sum=cython.double,
+    @cython.locals(other=cython.int, sum=cython.double)
+    cdef void _share_out(self, Position position, float* reward) noexcept nogil
+    @cython.locals(seat=cython.int, number=cython.int, other=cython.int, reward=cython.p_float, before=cython.int,
                    seats=cython.int, dealt=cython.bint)
     cdef void _step(self, Position position, Rng rng, Py_ssize_t game) noexcept nogil
     @cython.locals(seat=cython.int, before=cython.int, count=cython.int, k=cython.int, row=cython.p_int)

@@ -39,6 +39,8 @@ if not cython.compiled:
         """The numbers from there on."""
         return rows[at:]
 
+    AT_ONCE = 8
+
     _byte_row = _int_row = _float_row = _short_row
 
 CHANCE = 1 << 30
@@ -159,8 +161,13 @@ class Batch:
 
     def _is_listed(self, game: int) -> bool:
         number, count, found = self.action[game], self.n_legal[game], 0
+        if number < 0:
+            return False
         row = _int_row(self.legal, game * self.most)
-        for k in range(count):
+        for k in range(AT_ONCE):  # what stands behind the last one is no number
+            if row[k] == number:
+                found = 1
+        for k in range(AT_ONCE, count):
             if row[k] == number:
                 found = 1
         return found == 1 or (count == self.most and _has_at(self, game))
@@ -184,20 +191,22 @@ class Batch:
     def _step(self, position: Position, rng: Rng, game: int) -> None:
         seat, number = self.seat[game], self.action[game]
         reward = _float_row(self.reward, game * self.players)
-        for other in range(self.players):
-            reward[other] = -position.total[other]
+        if self.players == 2:
+            before = position.total[0] - position.total[1]
+        else:
+            for other in range(self.players):
+                reward[other] = -position.total[other]
         if number != self.wait:
             self.space.play(position, seat, number)
         seats, dealt = position.seats(), False
         while seats == CHANCE and not (self.by_round and self.space.round_over(position)):
             position.chance(rng)
             seats, dealt = position.seats(), True
-        sum = 0.0
-        for other in range(self.players):
-            reward[other] += position.total[other]
-            sum += reward[other]
-        for other in range(self.players):
-            reward[other] -= (sum - reward[other]) * self.share
+        if self.players == 2:
+            reward[0] = position.total[0] - position.total[1] - before
+            reward[1] = before - (position.total[0] - position.total[1])
+        else:
+            self._share_out(position, reward)
         self.acted[game] = seat
         self.length[game] += 1
         self.done[game] = self.cut[game] = 0
@@ -214,6 +223,15 @@ class Batch:
             return
         self.space.observe(position, seat, _short_row(self.final_obs, game * self.width))
         self._begin(position, rng, game)
+
+    def _share_out(self, position: Position, reward: cython.p_float) -> None:
+        """The change of each seat's score, minus the mean of the others'."""
+        sum = 0.0
+        for other in range(self.players):
+            reward[other] += position.total[other]
+            sum += reward[other]
+        for other in range(self.players):
+            reward[other] -= (sum - reward[other]) * self.share
 
     def _ask(self, position: Position, game: int, seats: int) -> None:
         """Whose turn it is, and what there is to do. Where several may act they are asked in turn."""

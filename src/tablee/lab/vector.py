@@ -57,7 +57,7 @@ class VectorGames:
         max_steps: int | None = None,
         max_legal: int = MOST_LEGAL,
     ) -> None:
-        if num_envs < 1 or threads < 1 or max_legal < 2 or (max_steps is not None and max_steps < 1):
+        if num_envs < 1 or threads < 1 or max_legal < 8 or (max_steps is not None and max_steps < 1):
             raise BadNumber("vector_sizes")
         if episode not in ("round", "match"):
             raise BadNumber("vector_episode", found=quoted(episode))
@@ -98,19 +98,20 @@ class VectorGames:
 
     def step(self, actions: npt.ArrayLike) -> npt.NDArray[np.int16]:
         """One action in every game, by its number. If one of them is illegal none is played."""
-        given = np.asarray(actions)
-        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-            raise BadNumber("vector_shape", count=self.num_envs, found=f"{given.dtype} {given.shape}")
-        if given is not self._action:
-            if given.dtype != np.int32:
-                given = np.clip(given, -1, self.space.size)
-            self._action[:] = given
+        if actions is not self._action:
+            self._action[:] = self._read(actions)
         for first, end in self._parts:
             index = self._batch.first_illegal(first, end)
             if index >= 0:
                 raise self._illegal(index, int(np.asarray(actions)[index]))
         self._each(self._batch.step)
         return self.obs
+
+    def _read(self, actions: npt.ArrayLike) -> npt.NDArray[Any]:
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise BadNumber("vector_shape", count=self.num_envs, found=f"{given.dtype} {given.shape}")
+        return given if given.dtype == np.int32 else np.clip(given, -1, self.space.size)
 
     def random_actions(self) -> npt.NDArray[np.int32]:
         """One of the listed actions for every game, each as likely; the same seed chooses the same ones."""

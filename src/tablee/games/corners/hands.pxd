@@ -14,7 +14,7 @@ cdef class Hands(Position):
     cdef Belief belief
     cdef unsigned long long[2] some
     # what follows is the state, with the layout's and, if watched, the belief's
-    cdef bint watched
+    cdef bint watched, shows
     cdef int phase, turn, well_at, well_end
     cdef unsigned long long[16] hand
     cdef int[8] held

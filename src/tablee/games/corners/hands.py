@@ -31,7 +31,7 @@ class Hands(Position):
         self.tiles = tiles
         self.layout = Layout(tiles)
         self.belief = Belief(tiles.size)
-        self.watched = False
+        self.watched = self.shows = False
         self.phase = DEALING
         self.turn = self.well_at = self.well_end = 0
         for seat in range(8):
@@ -204,4 +204,5 @@ class Hands(Position):
         """Given knowledge about a hand that nothing is known of yet."""
         self.belief.set_slots(seat, list(bars))
         for tile in seen:
+            self.shows = True
             self.belief.shown[2 * seat + (tile >> 6)] |= BIT << (tile & 63)

@@ -31,13 +31,7 @@ cdef class Layout(Lattice):
     cdef readonly int size
     cdef object block
     cdef unsigned char* base
-    # scratch
-    cdef int[5] here
-    cdef int[128] tile_at, found_at
-    # what follows is the state, and all that is copied
-    cdef unsigned long long[4] open
-    cdef int points, laid_count
-    cdef unsigned int[126] laid
+    # the state, and all that is copied: it stands together, for the sake of the cache
     cdef unsigned long long* fits
     cdef unsigned int* place_key
     cdef unsigned int* point_key
@@ -46,6 +40,12 @@ cdef class Layout(Lattice):
     cdef unsigned char* around
     cdef unsigned long long* all_around
     cdef unsigned char* hash
+    cdef unsigned long long[4] open
+    cdef int points, laid_count
+    cdef unsigned int[126] laid
+    # scratch
+    cdef int[5] here
+    cdef int[128] tile_at, found_at
 
     @cython.locals(index=cython.int)
     cdef void clear(self) noexcept nogil

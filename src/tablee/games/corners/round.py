@@ -57,6 +57,7 @@ class Round(Hands):
         rng.shuffle(self.well, size)
         self.layout.clear()
         self.belief.clear()
+        self.shows = False
         self.well_at, self.well_end = 0, size
         highest = -1
         for seat in range(self.players):
@@ -83,6 +84,7 @@ class Round(Hands):
             self._prove_opening(highest)
         if tile != highest:
             self._note(shown, seat, 0, highest)
+            self.shows = True
             if self.watched:
                 self.belief.show(seat, highest)
             else:
@@ -174,10 +176,10 @@ class Round(Hands):
 
     def _copy(self, other: Round) -> None:
         self.layout.copy_from(other.layout)
-        self.watched = other.watched
+        self.watched, self.shows = other.watched, other.shows
         if other.watched:
             self.belief.copy_from(other.belief)
-        else:
+        elif other.shows:
             self.belief.copy_shown(other.belief)
         self.round, self.phase, self.turn = other.round, other.phase, other.turn
         self.draws, self.passes = other.draws, other.passes

@@ -18,8 +18,14 @@ cdef extern from *:
     int __builtin_popcountll(unsigned long long word) noexcept nogil
     void __builtin_prefetch(const void* at) noexcept nogil
 
-cdef inline void _copy_eight(short* into, Py_ssize_t at, short* source, Py_ssize_t start) noexcept nogil:
-    memcpy(into + at, source + start, 16)
+cdef inline void _spread_bits(short* into, Py_ssize_t at, unsigned long long bits, short* spread,
+                              Py_ssize_t count) noexcept nogil:
+    into += at
+    while count > 0:
+        memcpy(into, spread + 8 * (bits & 255), 16)
+        bits >>= 8
+        into += 8
+        count -= 8
 
 cdef inline void _fetch(const void* start, Py_ssize_t size) noexcept nogil:
     cdef Py_ssize_t at
@@ -34,11 +40,7 @@ cdef inline void _fetch_table(Round table) noexcept nogil:
     __builtin_prefetch(&table.round)
 
 cdef inline void _fetch_layout(Round table) noexcept nogil:
-    _fetch(&table.layout.k, 384)
-    _fetch(&table.layout.open[0], 128)
-    __builtin_prefetch(&table.layout.fits)
-    __builtin_prefetch(&table.layout.hash)
-    __builtin_prefetch(&table.belief.shown[0])
+    _fetch(&table.layout.k, 576)
 
 cdef inline void _fetch_places(Round table, Py_ssize_t tiles) noexcept nogil:
     _fetch(table.layout.fits + tiles * table.layout.words, 8 * 36 * table.layout.words)
@@ -148,14 +150,16 @@ cdef class Corners(Space):
     cdef int scan(self, Round table, int cell) noexcept nogil
     @cython.locals(index=cython.Py_ssize_t)
     cdef void _observe(self, Round table, short* into) noexcept nogil
-    @cython.locals(index=cython.Py_ssize_t, other=cython.int, bits=cython.ulonglong, word=cython.Py_ssize_t,
-                   at=cython.Py_ssize_t, laid=cython.uint, players=cython.int, turn=cython.int)
+    @cython.locals(index=cython.Py_ssize_t, other=cython.int, at=cython.Py_ssize_t, laid=cython.uint,
+                   players=cython.int, turn=cython.int)
     cdef void _renew(self, Round table, int seat, short* into) noexcept nogil
     @cython.locals(k=cython.int, count=cython.int)
     cdef bint _listed_last(self, Round table, int seat, long long code) noexcept nogil
     cdef bint may_do(self, Round table, int seat, int verb) noexcept nogil
     cdef bint may_lay(self, Round table, int seat, long long code) noexcept nogil
     cdef bint _round_over(self, Round table) noexcept nogil
+    @cython.locals(word=cython.Py_ssize_t, bits=cython.ulonglong)
+    cdef void _show(self, Round table, int seat, int mark, short* into) noexcept nogil
     cdef void write_laid(self, short* into, Py_ssize_t at, int tile, unsigned int key, int turn) noexcept nogil
     cdef void merits(self, Round table, long long code, float* into) noexcept nogil
     @cython.locals(index=cython.Py_ssize_t, verb=cython.int, tile=cython.int, other=cython.int, next=cython.int,

@@ -43,10 +43,10 @@ if not cython.compiled:
 
     _fetch_layout = _fetch_table
 
-    def _copy_eight(into: Any, at: int, source: Any, start: int) -> None:
-        """Eight numbers of a row."""
-        for index in range(8):
-            into[at + index] = source[start + index]
+    def _spread_bits(into: Any, at: int, bits: int, spread: Any, count: int) -> None:
+        """So many bits as numbers of a row; compiled, the next full eight of them."""
+        for index in range(count):
+            into[at + index] = bits >> index & 1
 
     def _widen(into: Any, at: int, numbers: Any, count: int) -> None:
         """So many bytes into a row."""
@@ -323,10 +323,11 @@ class Corners(Space):
         self.renew(position, seat, into)
 
     def _observe(self, table: Round, into: cython.p_short) -> None:
-        """No tile lies on the table yet."""
-        for index in range(self.laid_at, self.held_at):
+        """What does not change in a round, and that no tile lies on the table yet."""
+        for index in range(self.held_at):
             into[index] = 0
-        into[LAID_COUNT] = 0
+        into[ROUND] = _short(table.round)
+        into[TARGET] = _short(self.target_of(table))
 
     def renew(self, position: Position, seat: int, into: cython.p_short) -> None:
         self._renew(cython.cast(Round, position), seat, into)
@@ -341,27 +342,17 @@ class Corners(Space):
         into[DRAWS] = table.draws
         into[PASSES] = table.passes
         into[WELL] = table.well_end - table.well_at
-        into[BELL] = into[PENDING] = into[PENDING_KIND] = 0
-        into[ROUND] = _short(table.round)
-        into[TARGET] = _short(self.target_of(table))
         at = self.held_at
-        bits = table.hand[2 * seat]
-        for index in range(
-            at, at + self.tile_count, 8
-        ):  # what is written beyond the last tile is overwritten below
-            if index == at + 64:
-                bits = table.hand[2 * seat + 1]
-            _copy_eight(into, index, self.spread, 8 * (bits & 255))
-            bits >>= 8
+        # what is written beyond the last tile is overwritten below
+        _spread_bits(into, at, table.hand[2 * seat], self.spread, min(self.tile_count, 64))
+        if self.halves == 2:
+            _spread_bits(into, at + 64, table.hand[2 * seat + 1], self.spread, self.tile_count - 64)
         other = seat
         for index in range(players):
             into[HEAD + index] = _short(table.total[other])
             into[HEAD + players + index] = table.held[other]
-            for word in range(self.halves):
-                bits = table.belief.shown[2 * other + word] & table.hand[2 * other + word]
-                while bits:
-                    into[at + 64 * word + lowest(bits)] = 2 + index
-                    bits &= bits - 1
+            if table.shows:
+                self._show(table, other, 2 + index, into)
             other += 1
             if other == players:
                 other = 0
@@ -370,6 +361,14 @@ class Corners(Space):
             laid = table.layout.laid[index]
             self.write_laid(into, self.laid_at, laid >> ONE_TILE & 127, laid >> 2 & 0x7FFFF, laid & 3)
         into[LAID_COUNT] = table.layout.laid_count
+
+    def _show(self, table: Round, seat: int, mark: int, into: cython.p_short) -> None:
+        """Mark the tiles of this hand that all have seen."""
+        for word in range(self.halves):
+            bits = table.belief.shown[2 * seat + word] & table.hand[2 * seat + word]
+            while bits:
+                into[self.held_at + 64 * word + lowest(bits)] = mark
+                bits &= bits - 1
 
     def write_laid(self, into: cython.p_short, at: int, tile: int, key: int, turn: int) -> None:
         """Where a tile lies."""

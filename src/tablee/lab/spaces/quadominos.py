@@ -205,8 +205,7 @@ class QuadominosSpace(Corners):
 
     def _pending(self, table: Quadominos, into: cython.p_short) -> None:
         into[PENDING] = table.pending_end - table.pending_at
-        if into[PENDING]:
-            into[PENDING_KIND] = table.pending[table.pending_at]
+        into[PENDING_KIND] = table.pending[table.pending_at] if into[PENDING] else 0
 
     def write_laid(self, into: cython.p_short, at: int, tile: int, key: int, turn: int) -> None:
         into[at + tile] = 1 + 4 * self.cell_of(key) + turn
