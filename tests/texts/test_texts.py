@@ -51,7 +51,8 @@ def test_no_sentence_about_the_games_is_left_untranslated():
 def error_keys():
     """The keys of all errors raised in the source: `SomeError("key", ...)` and the refusals' `_because("key", ...)`."""
     raised = re.compile(
-        r"(?:TableeError|OptionError|NotYourTurn|BadRecord|BadPosition|IllegalAction|_because)\(\s*\"(\w+)\""
+        r"(?:TableeError|OptionError|NotYourTurn|BadRecord|BadPosition|IllegalAction|BadNumber|IllegalNumber|_because)"
+        r"\(\s*\"(\w+)\""
     )
     found = {}
     for path, text in sources().items():
