@@ -185,7 +185,7 @@ class Batch:
         while seats == CHANCE:
             position.chance(rng)
             seats = position.seats()
-        self._ask(position, game, seats)
+        self._ask(position, game, seats, False)
         self.space.observe(position, self.seat[game], _short_row(self.obs, game * self.width))
 
     def _step(self, position: Position, rng: Rng, game: int) -> None:
@@ -215,9 +215,12 @@ class Batch:
         elif self.length[game] == self.longest:
             self.cut[game] = 1
         else:
-            self._ask(position, game, seats)
+            again = not dealt and seats == 1 << seat
+            self._ask(position, game, seats, again)
             if dealt:
                 self.space.observe(position, self.seat[game], _short_row(self.obs, game * self.width))
+            elif again:
+                self.space.renew_own(position, seat, _short_row(self.obs, game * self.width))
             else:
                 self.space.renew(position, self.seat[game], _short_row(self.obs, game * self.width))
             return
@@ -233,8 +236,8 @@ class Batch:
         for other in range(self.players):
             reward[other] -= (sum - reward[other]) * self.share
 
-    def _ask(self, position: Position, game: int, seats: int) -> None:
-        """Whose turn it is, and what there is to do. Where several may act they are asked in turn."""
+    def _ask(self, position: Position, game: int, seats: int, again: bool) -> None:
+        """Whose turn it is, perhaps again, and what there is to do. Where several may act they are asked in turn."""
         seat = self.seat[game]
         if seats & (seats - 1) == 0:
             seat = lowest(seats)
@@ -245,7 +248,10 @@ class Batch:
         self.seat[game] = seat
         row = _int_row(self.legal, game * self.most)
         before = self.n_legal[game]
-        count = self.space.legal(position, seat, row, self.most)
+        if again and self.wait < 0:
+            count = self.space.list_again(position, seat, row, before, self.most)
+        else:
+            count = self.space.legal(position, seat, row, self.most)
         if self.wait >= 0:
             count = min(count, self.most - 1)
             row[count] = self.wait

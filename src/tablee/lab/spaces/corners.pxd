@@ -58,7 +58,9 @@ cdef inline int _ones(unsigned long long word) noexcept nogil:
     return __builtin_popcountll(word)
 
 cdef inline short _short(int number) noexcept nogil:
-    return <short> (-32768 if number < -32768 else 32767 if number > 32767 else number)
+    if <unsigned int> (number + 32768) < 65536:
+        return <short> number
+    return <short> (-32768 if number < 0 else 32767)
 
 cdef enum:
     NO_CORNER = 255
