@@ -1,4 +1,5 @@
 cimport cython
+from libc.string cimport memset
 from tablee.games.corners.layout cimport lowest
 from tablee.lab.memory cimport lent
 from tablee.lab.spaces.space cimport Space
@@ -12,13 +13,11 @@ cdef int CHANCE
 cdef unsigned long long WEYL, MIX_ONE, MIX_TWO, ALL
 
 ctypedef void (*Task)(Batch batch, void* position, void* rng, Py_ssize_t game) noexcept nogil
-ctypedef void (*Fetch)(Batch batch, void* position, int stage) noexcept nogil
 ctypedef bint (*Question)(Batch batch, void* position, Py_ssize_t game) noexcept nogil
 
 cdef void _begin_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
 cdef void _step_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
 cdef void _features_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
-cdef void _fetch_one(Batch batch, Position position, int stage) noexcept nogil
 cdef bint _has_one(Batch batch, Position position, Py_ssize_t game) noexcept nogil
 
 # an object that only compiled code looks at needs no reference, and so no lock
@@ -31,20 +30,11 @@ cdef inline void _step_at(Batch batch, Py_ssize_t game) noexcept nogil:
 cdef inline void _features_at(Batch batch, Py_ssize_t game) noexcept nogil:
     (<Task> _features_one)(batch, <void*> <size_t> batch.position_at[game], <void*> <size_t> batch.rng_at[game], game)
 
-cdef extern from *:
-    void __builtin_prefetch(const void* at) noexcept nogil
-
-cdef inline void _fetch_ahead(Batch batch, Py_ssize_t game, Py_ssize_t end) noexcept nogil:
-    if game + 6 < end:
-        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 6], 0)
-    if game + 4 < end:
-        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 4], 1)
-    if game + 2 < end:
-        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 2], 2)
-        __builtin_prefetch(batch.legal + (game + 2) * batch.most)
-
 cdef inline bint _has_at(Batch batch, Py_ssize_t game) noexcept nogil:
     return (<Question> _has_one)(batch, <void*> <size_t> batch.position_at[game], game)
+
+cdef inline void _no_numbers(int* row) noexcept nogil:
+    memset(row, 255, 4 * AT_ONCE)
 
 cdef inline unsigned char* _byte_row(unsigned char* rows, Py_ssize_t at) noexcept nogil:
     return rows + at

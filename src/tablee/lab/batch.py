@@ -26,9 +26,6 @@ if not cython.compiled:
     def _step_at(batch: Batch, game: int) -> None:
         batch._step(batch.positions[game], batch.rngs[game], game)
 
-    def _fetch_ahead(batch: Batch, game: int, end: int) -> None:
-        """Compiled, this has the next games' memory at hand in time."""
-
     def _features_at(batch: Batch, game: int) -> None:
         batch._write_features(batch.positions[game], game)
 
@@ -40,6 +37,11 @@ if not cython.compiled:
         return rows[at:]
 
     AT_ONCE = 8
+
+    def _no_numbers(row: Any) -> None:
+        """Eight places of a list that hold nothing."""
+        for k in range(AT_ONCE):
+            row[k] = -1
 
     _byte_row = _int_row = _float_row = _short_row
 
@@ -112,7 +114,6 @@ class Batch:
         """Play `action`, which was looked at, in each of these games."""
         with cython.nogil:
             for game in range(first, end):
-                _fetch_ahead(self, game, end)
                 _step_at(self, game)
 
     def choose(self, seed: int, turn: int) -> None:
@@ -257,9 +258,12 @@ class Batch:
             row[count] = self.wait
             count += 1
         count = min(count, self.most)
+        self.n_legal[game] = count
+        if count + AT_ONCE <= self.most:  # nearly always enough, and quicker than to count
+            _no_numbers(_int_row(row, count))
+            count += AT_ONCE
         for k in range(count, before):
             row[k] = -1
-        self.n_legal[game] = count
 
     def _write_features(self, position: Position, game: int) -> None:
         seat, width = self.seat[game], self.space.feature_width
@@ -282,10 +286,6 @@ def _step_one(batch: Batch, position: Position, rng: Rng, game: int) -> None:
 
 def _features_one(batch: Batch, position: Position, rng: Rng, game: int) -> None:
     batch._write_features(position, game)
-
-
-def _fetch_one(batch: Batch, position: Position, stage: int) -> None:
-    batch.space.fetch(position, stage)
 
 
 def _has_one(batch: Batch, position: Position, game: int) -> bool:

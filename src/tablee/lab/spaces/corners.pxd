@@ -16,7 +16,6 @@ cdef extern from *:
     """
     void tablee_widen(short* into, unsigned char* bytes, long count) noexcept nogil
     int __builtin_popcountll(unsigned long long word) noexcept nogil
-    void __builtin_prefetch(const void* at) noexcept nogil
 
 cdef inline void _spread_bits(short* into, Py_ssize_t at, unsigned long long bits, short* spread,
                               Py_ssize_t count) noexcept nogil:
@@ -26,30 +25,6 @@ cdef inline void _spread_bits(short* into, Py_ssize_t at, unsigned long long bit
         bits >>= 8
         into += 8
         count -= 8
-
-cdef inline void _fetch(const void* start, Py_ssize_t size) noexcept nogil:
-    cdef Py_ssize_t at
-    for at in range(0, size, 64):
-        __builtin_prefetch(<const char*> start + at)
-
-cdef inline void _fetch_table(Round table) noexcept nogil:
-    __builtin_prefetch(&table.total[0])
-    __builtin_prefetch(&table.ledger[1][0])
-    __builtin_prefetch(&table.ledger_rows)
-    _fetch(&table.phase, 192)
-    __builtin_prefetch(&table.round)
-
-cdef inline void _fetch_layout(Round table) noexcept nogil:
-    _fetch(&table.layout.k, 576)
-
-cdef inline void _fetch_places(Round table, Py_ssize_t tiles) noexcept nogil:
-    _fetch(table.layout.fits + tiles * table.layout.words, 8 * 36 * table.layout.words)
-    _fetch(table.layout.around, 320)
-    _fetch(table.layout.place_key, 192)
-    _fetch(table.layout.point_key, 128)
-    _fetch(table.layout.pattern, 128)
-    _fetch(table.layout.ways, 128)
-    _fetch(table.layout.hash, 256)
 
 cdef inline void _widen(short* into, Py_ssize_t at, unsigned char* bytes, Py_ssize_t count) noexcept nogil:
     tablee_widen(into + at, bytes, count)
@@ -129,7 +104,6 @@ cdef class Corners(Space):
     # by byte: its eight bits as a row has them
     cdef short* spread
 
-    cdef void _fetch_stage(self, Round table, int stage) noexcept nogil
     cdef int verb_number(self, int verb) noexcept nogil
     cdef int verb_of(self, int number) noexcept nogil
     cdef int cell_of(self, unsigned int key) noexcept nogil

@@ -35,14 +35,6 @@ if not cython.compiled:
     F_WELL, F_NEXT_COUNT, F_LEAST_COUNT, F_LEAD, F_MISSING, F_OTHERS_MISSING = range(22, 28)
     F_DRAWS, F_PASSES, FEATURE_COUNT = 28, 29, 30
 
-    def _fetch_table(table: Round) -> None:
-        """Compiled, this has memory at hand in time."""
-
-    def _fetch_places(table: Round, tiles: int) -> None:
-        """The same of the open places."""
-
-    _fetch_layout = _fetch_table
-
     def _spread_bits(into: Any, at: int, bits: int, spread: Any, count: int) -> None:
         """So many bits as numbers of a row; compiled, the next full eight of them."""
         for index in range(count):
@@ -306,17 +298,6 @@ class Corners(Space):
 
     def _round_over(self, table: Round) -> bool:
         return table.phase == DEALING or table.phase == OVER
-
-    def fetch(self, position: Position, stage: int) -> None:
-        self._fetch_stage(cython.cast(Round, position), stage)
-
-    def _fetch_stage(self, table: Round, stage: int) -> None:
-        if stage == 0:
-            _fetch_table(table)
-        elif stage == 1:
-            _fetch_layout(table)
-        else:
-            _fetch_places(table, self.tile_count)
 
     def observe(self, position: Position, seat: int, into: cython.p_short) -> None:
         self._observe(cython.cast(Round, position), into)

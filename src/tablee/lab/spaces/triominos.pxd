@@ -13,9 +13,12 @@ cdef int BRIDGE, SIDES, DRAW, ONE_VERB, PASS, PLAYING
 cdef enum:
     A_CELL = 6
 
+cdef inline unsigned long long _bit_if(unsigned long long bits, Py_ssize_t at) noexcept nogil:
+    return (<unsigned long long> (bits != 0)) << at
+
 @cython.final
 cdef class TriominosSpace(Corners):
-    @cython.locals(where=cython.ulonglong, place=cython.Py_ssize_t, tile=cython.Py_ssize_t, key=cython.uint,
+    @cython.locals(where=cython.ulonglong, rest=cython.ulonglong, place=cython.Py_ssize_t, tile=cython.Py_ssize_t, key=cython.uint,
                    number=cython.int, fits=cython.p_ulonglong, side=cython.p_uchar)
     cdef int _list(self, Triominos table, int* into, unsigned long long hand, int found, int most) noexcept nogil
     cdef int _list_drawn(self, Triominos table, int* into, int before, int most) noexcept nogil

@@ -38,6 +38,11 @@ if not cython.compiled:
 
     A_CELL = 6
 
+    def _bit_if(bits: int, at: int) -> int:
+        """The bit there, if any of these is set."""
+        return (bits != 0) << at
+
+
 OPEN_BASE = 2
 CELLS = 32 * 32 * 2
 
@@ -149,6 +154,13 @@ class TriominosSpace(Corners):
     def _list(self, table: Triominos, into: cython.p_int, hand: int, found: int, most: int) -> int:
         """Add the placements of these tiles, and drawing or passing."""
         fits, side = table.layout.fits, table.tiles.side
+        rest, hand = hand, ONE - ONE
+        while rest:  # first without guessing which tiles fit: most do not, and a wrong guess costs more than to look
+            tile = lowest(rest)
+            rest &= rest - 1
+            where = fits[side[4 * tile]] | fits[side[4 * tile + 1]] | fits[side[4 * tile + 2]]
+            where |= table.layout.ways[tile]
+            hand |= _bit_if(where, tile)
         while hand:
             tile = lowest(hand)
             hand &= hand - 1
