@@ -45,10 +45,11 @@ def report() -> bool:
     """The best of several each, in turn: other programs disturb."""
     games = make_vec("triominos", GAMES, players=2, seed=1)
     chooser, rows = np.random.Generator(np.random.SFC64(1)), np.arange(GAMES) * games.legal.shape[1]
-    k = np.zeros(GAMES, np.int64)
+    luck, k = np.zeros(GAMES), np.zeros(GAMES, np.int64)
 
     def by_numpy() -> np.ndarray:
-        np.multiply(chooser.random(GAMES), games.n_legal, out=k, casting="unsafe")
+        np.multiply(chooser.random(out=luck), games.n_legal, out=luck)
+        k[:] = luck
         return games.legal.take(np.add(k, rows, out=k))
 
     stepped(games, by_numpy)

@@ -13,11 +13,13 @@ cdef int CHANCE
 cdef unsigned long long WEYL, MIX_ONE, MIX_TWO, ALL
 
 ctypedef void (*Task)(Batch batch, void* position, void* rng, Py_ssize_t game) noexcept nogil
+ctypedef void (*Fetch)(Batch batch, void* position, int stage) noexcept nogil
 ctypedef bint (*Question)(Batch batch, void* position, Py_ssize_t game) noexcept nogil
 
 cdef void _begin_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
 cdef void _step_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
 cdef void _features_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
+cdef void _fetch_one(Batch batch, Position position, int stage) noexcept nogil
 cdef bint _has_one(Batch batch, Position position, Py_ssize_t game) noexcept nogil
 
 # an object that only compiled code looks at needs no reference, and so no lock
@@ -29,6 +31,21 @@ cdef inline void _step_at(Batch batch, Py_ssize_t game) noexcept nogil:
 
 cdef inline void _features_at(Batch batch, Py_ssize_t game) noexcept nogil:
     (<Task> _features_one)(batch, <void*> <size_t> batch.position_at[game], <void*> <size_t> batch.rng_at[game], game)
+
+cdef extern from *:
+    void __builtin_prefetch(const void* at) noexcept nogil
+
+cdef inline void _fetch_ahead(Batch batch, Py_ssize_t game, Py_ssize_t end) noexcept nogil:
+    if game + 3 < end:
+        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 3], 0)
+        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 2], 1)
+        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 1], 2)
+        __builtin_prefetch(batch.legal + (game + 2) * batch.most)
+        __builtin_prefetch(batch.obs + (game + 3) * batch.width - 32)
+        __builtin_prefetch(batch.obs + (game + 3) * batch.width - 64)
+        __builtin_prefetch(batch.obs + (game + 3) * batch.width - 96)
+        __builtin_prefetch(batch.obs + (game + 3) * batch.width - 128)
+        __builtin_prefetch(batch.obs + (game + 3) * batch.width - 160)
 
 cdef inline bint _has_at(Batch batch, Py_ssize_t game) noexcept nogil:
     return (<Question> _has_one)(batch, <void*> <size_t> batch.position_at[game], game)

@@ -114,6 +114,7 @@ class Batch:
         """Play `action`, which was looked at, in each of these games."""
         with cython.nogil:
             for game in range(first, end):
+                _fetch_ahead(self, game, end)
                 _step_at(self, game)
 
     def choose(self, seed: int, turn: int) -> None:
@@ -286,6 +287,10 @@ def _step_one(batch: Batch, position: Position, rng: Rng, game: int) -> None:
 
 def _features_one(batch: Batch, position: Position, rng: Rng, game: int) -> None:
     batch._write_features(position, game)
+
+
+def _fetch_one(batch: Batch, position: Position, stage: int) -> None:
+    batch.space.fetch(position, stage)
 
 
 def _has_one(batch: Batch, position: Position, game: int) -> bool:

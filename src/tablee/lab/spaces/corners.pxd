@@ -16,6 +16,7 @@ cdef extern from *:
     """
     void tablee_widen(short* into, unsigned char* bytes, long count) noexcept nogil
     int __builtin_popcountll(unsigned long long word) noexcept nogil
+    void __builtin_prefetch(const void* at) noexcept nogil
 
 cdef inline void _spread_bits(short* into, Py_ssize_t at, unsigned long long bits, short* spread,
                               Py_ssize_t count) noexcept nogil:
@@ -28,6 +29,41 @@ cdef inline void _spread_bits(short* into, Py_ssize_t at, unsigned long long bit
 
 cdef inline void _widen(short* into, Py_ssize_t at, unsigned char* bytes, Py_ssize_t count) noexcept nogil:
     tablee_widen(into + at, bytes, count)
+
+cdef inline void _fetch_table(Round table) noexcept nogil:
+    __builtin_prefetch(&table.total[0])
+    __builtin_prefetch(&table.ledger_rows)
+    __builtin_prefetch(&table.hand[0])
+    __builtin_prefetch(&table.held[0])
+    __builtin_prefetch(&table.round)
+
+cdef inline void _fetch_layout(Round table) noexcept nogil:
+    __builtin_prefetch(&table.layout.corner_step[0])
+    __builtin_prefetch(&table.layout.beyond_step[0])
+    __builtin_prefetch(&table.layout.after[0])
+    __builtin_prefetch(&table.layout.seen_step[0])
+    __builtin_prefetch(&table.layout.words)
+    __builtin_prefetch(&table.layout.fits)
+    __builtin_prefetch(&table.layout.open[0])
+
+cdef inline void _fetch_places(Round table, Py_ssize_t tiles) noexcept nogil:
+    __builtin_prefetch(table.layout.fits + tiles)
+    __builtin_prefetch(table.layout.fits + tiles + 8)
+    __builtin_prefetch(table.layout.fits + tiles + 16)
+    __builtin_prefetch(table.layout.fits + tiles + 24)
+    __builtin_prefetch(table.layout.fits + tiles + 32)
+    __builtin_prefetch(table.layout.ways)
+    __builtin_prefetch(table.layout.ways + 64)
+    __builtin_prefetch(table.layout.hash)
+    __builtin_prefetch(table.layout.hash + 64)
+    __builtin_prefetch(table.layout.hash + 128)
+    __builtin_prefetch(table.layout.hash + 192)
+    __builtin_prefetch(table.layout.point_key)
+    __builtin_prefetch(table.layout.point_key + 16)
+    __builtin_prefetch(table.layout.around)
+    __builtin_prefetch(table.layout.around + 64)
+    __builtin_prefetch(table.layout.around + 128)
+    __builtin_prefetch(table.layout.pattern)
 
 cdef inline int _ones(unsigned long long word) noexcept nogil:
     return __builtin_popcountll(word)
@@ -104,6 +140,7 @@ cdef class Corners(Space):
     # by byte: its eight bits as a row has them
     cdef short* spread
 
+    cdef void _fetch_stage(self, Round table, int stage) noexcept nogil
     cdef int verb_number(self, int verb) noexcept nogil
     cdef int verb_of(self, int number) noexcept nogil
     cdef int cell_of(self, unsigned int key) noexcept nogil

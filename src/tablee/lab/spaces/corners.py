@@ -299,6 +299,17 @@ class Corners(Space):
     def _round_over(self, table: Round) -> bool:
         return table.phase == DEALING or table.phase == OVER
 
+    def fetch(self, position: Position, stage: int) -> None:
+        self._fetch_stage(cython.cast(Round, position), stage)
+
+    def _fetch_stage(self, table: Round, stage: int) -> None:
+        if stage == 0:
+            _fetch_table(table)
+        elif stage == 1:
+            _fetch_layout(table)
+        else:
+            _fetch_places(table, self.tile_count)
+
     def observe(self, position: Position, seat: int, into: cython.p_short) -> None:
         self._observe(cython.cast(Round, position), into)
         self.renew(position, seat, into)

@@ -22,6 +22,7 @@ cdef class Space:
     cdef void renew(self, Position position, int seat, short* into) noexcept nogil
     cdef void renew_own(self, Position position, int seat, short* into) noexcept nogil
     cdef int list_again(self, Position position, int seat, int* into, int before, int most) noexcept nogil
+    cdef void fetch(self, Position position, int stage) noexcept nogil
     cdef bint round_over(self, Position position) noexcept nogil
 
     # the same for Python

@@ -88,6 +88,9 @@ class Space:
         """Like `legal`, where this seat acts again: `into` has what it could do before its last action."""
         return self.legal(position, seat, into, most)
 
+    def fetch(self, position: Position, stage: int) -> None:
+        """It will soon be looked at: have the memory that stage 0 (the position itself), 1 and 2 lead to at hand."""
+
     def round_over(self, position: Position) -> bool:
         """Whether a round, or the match where there are none, has just ended: chance or nobody is next."""
         return position.seats() == 0
