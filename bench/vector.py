@@ -19,9 +19,9 @@ from tablee.lab.vector import VectorGames
 from tablee.play.rng import Rng
 
 GAMES = 1024
-STEPS = 60
-ROUNDS = 1500
-TIMES = 12
+STEPS = 25
+ROUNDS = 500
+TIMES = 60
 BOUND = 0.4
 
 
@@ -44,11 +44,12 @@ def stepped(games: VectorGames, choose: Callable[[], np.ndarray]) -> float:
 def report() -> bool:
     """The best of several each, in turn: other programs disturb."""
     games = make_vec("triominos", GAMES, players=2, seed=1)
-    chooser, rows = np.random.default_rng(1), np.arange(GAMES) * games.legal.shape[1]
-    k = np.zeros(GAMES, np.int64)
+    chooser, rows = np.random.Generator(np.random.SFC64(1)), np.arange(GAMES) * games.legal.shape[1]
+    luck, k = np.zeros(GAMES), np.zeros(GAMES, np.int64)
 
     def by_numpy() -> np.ndarray:
-        np.multiply(chooser.random(GAMES), games.n_legal, out=k, casting="unsafe")
+        np.multiply(chooser.random(out=luck), games.n_legal, out=luck)
+        k[:] = luck
         return games.legal.take(np.add(k, rows, out=k))
 
     stepped(games, by_numpy)

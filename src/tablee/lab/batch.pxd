@@ -1,4 +1,5 @@
 cimport cython
+from libc.string cimport memset
 from tablee.games.corners.layout cimport lowest
 from tablee.lab.memory cimport lent
 from tablee.lab.spaces.space cimport Space
@@ -35,19 +36,22 @@ cdef extern from *:
     void __builtin_prefetch(const void* at) noexcept nogil
 
 cdef inline void _fetch_ahead(Batch batch, Py_ssize_t game, Py_ssize_t end) noexcept nogil:
-    cdef Py_ssize_t at
-    if game + 6 < end:
-        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 6], 0)
-    if game + 4 < end:
-        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 4], 1)
-    if game + 2 < end:
-        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 2], 2)
-        for at in range(0, batch.width, 32):
-            __builtin_prefetch(batch.obs + (game + 2) * batch.width + at)
+    if game + 3 < end:
+        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 3], 0)
+        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 2], 1)
+        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 1], 2)
         __builtin_prefetch(batch.legal + (game + 2) * batch.most)
+        __builtin_prefetch(batch.obs + (game + 3) * batch.width - 32)
+        __builtin_prefetch(batch.obs + (game + 3) * batch.width - 64)
+        __builtin_prefetch(batch.obs + (game + 3) * batch.width - 96)
+        __builtin_prefetch(batch.obs + (game + 3) * batch.width - 128)
+        __builtin_prefetch(batch.obs + (game + 3) * batch.width - 160)
 
 cdef inline bint _has_at(Batch batch, Py_ssize_t game) noexcept nogil:
     return (<Question> _has_one)(batch, <void*> <size_t> batch.position_at[game], game)
+
+cdef inline void _no_numbers(int* row) noexcept nogil:
+    memset(row, 255, 4 * AT_ONCE)
 
 cdef inline unsigned char* _byte_row(unsigned char* rows, Py_ssize_t at) noexcept nogil:
     return rows + at
@@ -117,10 +121,10 @@ cdef class Batch:
     @cython.locals(other=cython.int, sum=cython.double)
     cdef void _share_out(self, Position position, float* reward) noexcept nogil
     @cython.locals(seat=cython.int, number=cython.int, other=cython.int, reward=cython.p_float, before=cython.int,
-                   seats=cython.int, dealt=cython.bint)
+                   seats=cython.int, dealt=cython.bint, again=cython.bint)
     cdef void _step(self, Position position, Rng rng, Py_ssize_t game) noexcept nogil
     @cython.locals(seat=cython.int, before=cython.int, count=cython.int, k=cython.int, row=cython.p_int)
-    cdef void _ask(self, Position position, Py_ssize_t game, int seats) noexcept nogil
+    cdef void _ask(self, Position position, Py_ssize_t game, int seats, bint again) noexcept nogil
     @cython.locals(k=cython.int, seat=cython.int, width=cython.Py_ssize_t)
     cdef void _write_features(self, Position position, Py_ssize_t game) noexcept nogil
 

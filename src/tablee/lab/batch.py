@@ -26,9 +26,6 @@ if not cython.compiled:
     def _step_at(batch: Batch, game: int) -> None:
         batch._step(batch.positions[game], batch.rngs[game], game)
 
-    def _fetch_ahead(batch: Batch, game: int, end: int) -> None:
-        """Compiled, this has the next games' memory at hand in time."""
-
     def _features_at(batch: Batch, game: int) -> None:
         batch._write_features(batch.positions[game], game)
 
@@ -40,6 +37,11 @@ if not cython.compiled:
         return rows[at:]
 
     AT_ONCE = 8
+
+    def _no_numbers(row: Any) -> None:
+        """Eight places of a list that hold nothing."""
+        for k in range(AT_ONCE):
+            row[k] = -1
 
     _byte_row = _int_row = _float_row = _short_row
 
@@ -185,7 +187,7 @@ class Batch:
         while seats == CHANCE:
             position.chance(rng)
             seats = position.seats()
-        self._ask(position, game, seats)
+        self._ask(position, game, seats, False)
         self.space.observe(position, self.seat[game], _short_row(self.obs, game * self.width))
 
     def _step(self, position: Position, rng: Rng, game: int) -> None:
@@ -215,9 +217,12 @@ class Batch:
         elif self.length[game] == self.longest:
             self.cut[game] = 1
         else:
-            self._ask(position, game, seats)
+            again = not dealt and seats == 1 << seat
+            self._ask(position, game, seats, again)
             if dealt:
                 self.space.observe(position, self.seat[game], _short_row(self.obs, game * self.width))
+            elif again:
+                self.space.renew_own(position, seat, _short_row(self.obs, game * self.width))
             else:
                 self.space.renew(position, self.seat[game], _short_row(self.obs, game * self.width))
             return
@@ -233,8 +238,8 @@ class Batch:
         for other in range(self.players):
             reward[other] -= (sum - reward[other]) * self.share
 
-    def _ask(self, position: Position, game: int, seats: int) -> None:
-        """Whose turn it is, and what there is to do. Where several may act they are asked in turn."""
+    def _ask(self, position: Position, game: int, seats: int, again: bool) -> None:
+        """Whose turn it is, perhaps again, and what there is to do. Where several may act they are asked in turn."""
         seat = self.seat[game]
         if seats & (seats - 1) == 0:
             seat = lowest(seats)
@@ -245,15 +250,21 @@ class Batch:
         self.seat[game] = seat
         row = _int_row(self.legal, game * self.most)
         before = self.n_legal[game]
-        count = self.space.legal(position, seat, row, self.most)
+        if again and self.wait < 0:
+            count = self.space.list_again(position, seat, row, before, self.most)
+        else:
+            count = self.space.legal(position, seat, row, self.most)
         if self.wait >= 0:
             count = min(count, self.most - 1)
             row[count] = self.wait
             count += 1
         count = min(count, self.most)
+        self.n_legal[game] = count
+        if count + AT_ONCE <= self.most:  # nearly always enough, and quicker than to count
+            _no_numbers(_int_row(row, count))
+            count += AT_ONCE
         for k in range(count, before):
             row[k] = -1
-        self.n_legal[game] = count
 
     def _write_features(self, position: Position, game: int) -> None:
         seat, width = self.seat[game], self.space.feature_width

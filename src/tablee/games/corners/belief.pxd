@@ -1,4 +1,5 @@
 cimport cython
+from libc.string cimport memcpy
 from tablee.play.rng cimport Rng
 
 cdef int END, WELL, TILES
@@ -7,7 +8,8 @@ cdef unsigned long long BIT
 @cython.final
 cdef class Belief:
     cdef int tiles, unused
-    cdef unsigned long long[252] barred
+    cdef object block
+    cdef unsigned long long* barred
     cdef unsigned char[126] next
     cdef unsigned char[8] first
     cdef unsigned long long[16] shown

@@ -8,9 +8,12 @@ the rest, and so excludes nothing that is possible.
 
 from __future__ import annotations
 
+from array import array
+
 import cython
 
 if not cython.compiled:
+    from tablee.nocython import memcpy
     from tablee.play.rng import Rng
 
 END = 255
@@ -24,13 +27,19 @@ class Belief:
 
     def __init__(self, tiles: int) -> None:
         if not cython.compiled:
-            self.barred = [0] * (2 * TILES)
             self.next = [0] * TILES
             self.first = [0] * 8
             self.shown = [0] * 16
             self.tile_at, self.slot_at, self.owner_at = [0] * TILES, [0] * TILES, [0] * TILES
             self.came_from, self.queue, self.pin = [0] * TILES, [0] * TILES, [0] * TILES
         self.tiles = tiles
+        self.block = array("Q", bytes(16 * tiles))
+        if cython.compiled:
+            self.barred = cython.cast(
+                cython.p_ulonglong, cython.cast(cython.size_t, self.block.buffer_info()[0])
+            )
+        else:
+            self.barred = self.block
         self.forget_pins()
         self.clear()
 
@@ -46,7 +55,7 @@ class Belief:
 
     def copy_from(self, other: Belief) -> None:
         """Become equal to another belief about the same set."""
-        self.barred[:] = other.barred
+        memcpy(self.barred, other.barred, 16 * self.tiles)
         self.next[:] = other.next
         self.first[:] = other.first
         self.unused = other.unused

@@ -35,6 +35,7 @@ cdef class Layout(Lattice):
     cdef unsigned long long* fits
     cdef unsigned int* place_key
     cdef unsigned int* point_key
+    cdef unsigned int* laid
     cdef unsigned short* pattern
     cdef unsigned char* ways
     cdef unsigned char* around
@@ -42,10 +43,10 @@ cdef class Layout(Lattice):
     cdef unsigned char* hash
     cdef unsigned long long[4] open
     cdef int points, laid_count
-    cdef unsigned int[126] laid
     # scratch
     cdef int[5] here
-    cdef int[128] tile_at, found_at
+    cdef unsigned char[128] tile_at
+    cdef unsigned short[128] found_at
 
     @cython.locals(index=cython.int)
     cdef void clear(self) noexcept nogil

@@ -47,12 +47,12 @@ class Layout(Lattice):
         self.hash_mask = 256 * self.words - 1
         if not cython.compiled:
             self.here, self.tile_at, self.found_at, self.open = [0] * 5, [0] * 128, [0] * 128, [0] * 4
-            self.laid = [0] * 126
         sizes = [
             8 * tiles.rows * self.words,  # fits
             8 * points,  # around
             4 * places,  # place_key
             4 * points,  # point_key
+            4 * tiles.size,  # laid
             2 * places,  # pattern
             tiles.rows,  # ways
             self.hash_mask + 1,  # hash
@@ -67,15 +67,16 @@ class Layout(Lattice):
             self.all_around = cython.cast(cython.p_ulonglong, self.around)
             self.place_key = cython.cast(cython.p_uint, _at(self.block, starts[2]))
             self.point_key = cython.cast(cython.p_uint, _at(self.block, starts[3]))
-            self.pattern = cython.cast(cython.p_ushort, _at(self.block, starts[4]))
-            self.ways = _at(self.block, starts[5])
-            self.hash = _at(self.block, starts[6])
+            self.laid = cython.cast(cython.p_uint, _at(self.block, starts[4]))
+            self.pattern = cython.cast(cython.p_ushort, _at(self.block, starts[5]))
+            self.ways = _at(self.block, starts[6])
+            self.hash = _at(self.block, starts[7])
         else:
             self.base = memoryview(self.block)
             parts = [self.base[a:b] for a, b in zip(starts, starts[1:], strict=False)]
             self.fits, self.around, self.all_around = parts[0].cast("Q"), parts[1], parts[1].cast("Q")
-            self.place_key, self.point_key = parts[2].cast("I"), parts[3].cast("I")
-            self.pattern, self.ways, self.hash = parts[4].cast("H"), parts[5], parts[6]
+            self.place_key, self.point_key, self.laid = (part.cast("I") for part in parts[2:5])
+            self.pattern, self.ways, self.hash = parts[5].cast("H"), parts[6], parts[7]
         self.clear()
 
     def clear(self) -> None:
@@ -93,8 +94,6 @@ class Layout(Lattice):
         for index in range(self.words):
             self.open[index] = other.open[index]
         self.points, self.laid_count = other.points, other.laid_count
-        for index in range(other.laid_count):
-            self.laid[index] = other.laid[index]
 
     def start(self, key: int, tile: int, turn: int) -> None:
         """Lay the first tile."""

@@ -27,38 +27,51 @@ cdef inline void _spread_bits(short* into, Py_ssize_t at, unsigned long long bit
         into += 8
         count -= 8
 
-cdef inline void _fetch(const void* start, Py_ssize_t size) noexcept nogil:
-    cdef Py_ssize_t at
-    for at in range(0, size, 64):
-        __builtin_prefetch(<const char*> start + at)
+cdef inline void _widen(short* into, Py_ssize_t at, unsigned char* bytes, Py_ssize_t count) noexcept nogil:
+    tablee_widen(into + at, bytes, count)
 
 cdef inline void _fetch_table(Round table) noexcept nogil:
     __builtin_prefetch(&table.total[0])
-    __builtin_prefetch(&table.ledger[1][0])
     __builtin_prefetch(&table.ledger_rows)
-    _fetch(&table.phase, 192)
+    __builtin_prefetch(&table.hand[0])
+    __builtin_prefetch(&table.held[0])
     __builtin_prefetch(&table.round)
 
 cdef inline void _fetch_layout(Round table) noexcept nogil:
-    _fetch(&table.layout.k, 576)
+    __builtin_prefetch(&table.layout.corner_step[0])
+    __builtin_prefetch(&table.layout.beyond_step[0])
+    __builtin_prefetch(&table.layout.after[0])
+    __builtin_prefetch(&table.layout.seen_step[0])
+    __builtin_prefetch(&table.layout.words)
+    __builtin_prefetch(&table.layout.fits)
+    __builtin_prefetch(&table.layout.open[0])
 
 cdef inline void _fetch_places(Round table, Py_ssize_t tiles) noexcept nogil:
-    _fetch(table.layout.fits + tiles * table.layout.words, 8 * 36 * table.layout.words)
-    _fetch(table.layout.around, 320)
-    _fetch(table.layout.place_key, 192)
-    _fetch(table.layout.point_key, 128)
-    _fetch(table.layout.pattern, 128)
-    _fetch(table.layout.ways, 128)
-    _fetch(table.layout.hash, 256)
-
-cdef inline void _widen(short* into, Py_ssize_t at, unsigned char* bytes, Py_ssize_t count) noexcept nogil:
-    tablee_widen(into + at, bytes, count)
+    __builtin_prefetch(table.layout.fits + tiles)
+    __builtin_prefetch(table.layout.fits + tiles + 8)
+    __builtin_prefetch(table.layout.fits + tiles + 16)
+    __builtin_prefetch(table.layout.fits + tiles + 24)
+    __builtin_prefetch(table.layout.fits + tiles + 32)
+    __builtin_prefetch(table.layout.ways)
+    __builtin_prefetch(table.layout.ways + 64)
+    __builtin_prefetch(table.layout.hash)
+    __builtin_prefetch(table.layout.hash + 64)
+    __builtin_prefetch(table.layout.hash + 128)
+    __builtin_prefetch(table.layout.hash + 192)
+    __builtin_prefetch(table.layout.point_key)
+    __builtin_prefetch(table.layout.point_key + 16)
+    __builtin_prefetch(table.layout.around)
+    __builtin_prefetch(table.layout.around + 64)
+    __builtin_prefetch(table.layout.around + 128)
+    __builtin_prefetch(table.layout.pattern)
 
 cdef inline int _ones(unsigned long long word) noexcept nogil:
     return __builtin_popcountll(word)
 
 cdef inline short _short(int number) noexcept nogil:
-    return <short> (-32768 if number < -32768 else 32767 if number > 32767 else number)
+    if <unsigned int> (number + 32768) < 65536:
+        return <short> number
+    return <short> (-32768 if number < 0 else 32767)
 
 cdef enum:
     NO_CORNER = 255

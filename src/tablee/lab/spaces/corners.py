@@ -35,14 +35,6 @@ if not cython.compiled:
     F_WELL, F_NEXT_COUNT, F_LEAST_COUNT, F_LEAD, F_MISSING, F_OTHERS_MISSING = range(22, 28)
     F_DRAWS, F_PASSES, FEATURE_COUNT = 28, 29, 30
 
-    def _fetch_table(table: Round) -> None:
-        """Compiled, this has memory at hand in time."""
-
-    def _fetch_places(table: Round, tiles: int) -> None:
-        """The same of the open places."""
-
-    _fetch_layout = _fetch_table
-
     def _spread_bits(into: Any, at: int, bits: int, spread: Any, count: int) -> None:
         """So many bits as numbers of a row; compiled, the next full eight of them."""
         for index in range(count):

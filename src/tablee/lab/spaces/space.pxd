@@ -20,6 +20,8 @@ cdef class Space:
     @cython.locals(code=cython.longlong)
     cdef bint play(self, Position position, int seat, int number) noexcept nogil
     cdef void renew(self, Position position, int seat, short* into) noexcept nogil
+    cdef void renew_own(self, Position position, int seat, short* into) noexcept nogil
+    cdef int list_again(self, Position position, int seat, int* into, int before, int most) noexcept nogil
     cdef void fetch(self, Position position, int stage) noexcept nogil
     cdef bint round_over(self, Position position) noexcept nogil
 

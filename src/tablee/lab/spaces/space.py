@@ -80,6 +80,14 @@ class Space:
         """Like `observe`, into a row with any seat's observation of an earlier moment of the same round."""
         self.observe(position, seat, into)
 
+    def renew_own(self, position: Position, seat: int, into: cython.p_short) -> None:
+        """The same where this seat acts again: the row has what it saw itself before its last action."""
+        self.renew(position, seat, into)
+
+    def list_again(self, position: Position, seat: int, into: cython.p_int, before: int, most: int) -> int:
+        """Like `legal`, where this seat acts again: `into` has what it could do before its last action."""
+        return self.legal(position, seat, into, most)
+
     def fetch(self, position: Position, stage: int) -> None:
         """It will soon be looked at: have the memory that stage 0 (the position itself), 1 and 2 lead to at hand."""
 

@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 
 import cython
 
-from tablee.games.corners.codes import DRAW, PASS, PLAYING
+from tablee.games.corners.codes import DRAW, ONE_VERB, PASS, PLAYING
 from tablee.games.corners.game import CornerGame
 from tablee.games.triominos.kinds import BRIDGE, SIDES
 from tablee.play.game import Game
@@ -22,16 +22,26 @@ if not cython.compiled:
     from tablee.lab.spaces.corners import (
         BELL,
         DRAW_NUMBER,
+        DRAWS,
         F_KIND,
+        HEAD,
         NO_CORNER,
         NO_TILE,
+        ONE,
         PASS_NUMBER,
+        WELL,
         Corners,
+        _short,
     )
     from tablee.lab.spaces.space import Space
     from tablee.play.position import Position
 
     A_CELL = 6
+
+    def _bit_if(bits: int, at: int) -> int:
+        """The bit there, if any of these is set."""
+        return (bits != 0) << at
+
 
 OPEN_BASE = 2
 CELLS = 32 * 32 * 2
@@ -100,6 +110,9 @@ class TriominosSpace(Corners):
     def _play(self, table: Triominos, seat: int, number: int) -> bool:
         """A placement that was looked up needs no code."""
         if table.phase != PLAYING or number < self.lay_base or seat != table.turn:
+            if number == DRAW_NUMBER and table.phase == PLAYING and seat == table.turn and table._may_draw():
+                table.apply(seat, DRAW << ONE_VERB)
+                return True
             return Space.play(self, table, seat, number)
         number -= self.lay_base
         place = table.layout.place_at(self.likely_key(number // A_CELL))
@@ -127,8 +140,27 @@ class TriominosSpace(Corners):
             return 0
         if table.phase != PLAYING:
             return 0 if self._round_over(table) else self._listed_by_count(table, seat, into, most)
-        found = 0
-        fits, side, hand = table.layout.fits, table.tiles.side, table.hand[2 * seat]
+        return self._list(table, into, table.hand[2 * seat], 0, most)
+
+    def list_again(self, position: Position, seat: int, into: cython.p_int, before: int, most: int) -> int:
+        if cython.cast(Triominos, position).draws == 0 or before == most:
+            return self._legal(cython.cast(Triominos, position), seat, into, most)
+        return self._list_drawn(cython.cast(Triominos, position), into, before, most)
+
+    def _list_drawn(self, table: Triominos, into: cython.p_int, before: int, most: int) -> int:
+        """Whoever has drawn can do what he could before; the last one was to draw."""
+        return self._list(table, into, ONE << table.well[table.well_at - 1], before - 1, most)
+
+    def _list(self, table: Triominos, into: cython.p_int, hand: int, found: int, most: int) -> int:
+        """Add the placements of these tiles, and drawing or passing."""
+        fits, side = table.layout.fits, table.tiles.side
+        rest, hand = hand, ONE - ONE
+        while rest:  # first without guessing which tiles fit: most do not, and a wrong guess costs more than to look
+            tile = lowest(rest)
+            rest &= rest - 1
+            where = fits[side[4 * tile]] | fits[side[4 * tile + 1]] | fits[side[4 * tile + 2]]
+            where |= table.layout.ways[tile]
+            hand |= _bit_if(where, tile)
         while hand:
             tile = lowest(hand)
             hand &= hand - 1
@@ -157,6 +189,20 @@ class TriominosSpace(Corners):
     def renew(self, position: Position, seat: int, into: cython.p_short) -> None:
         self._renew(cython.cast(Round, position), seat, into)
         into[BELL] = cython.cast(Triominos, position).bell
+
+    def renew_own(self, position: Position, seat: int, into: cython.p_short) -> None:
+        if cython.cast(Triominos, position).draws == 0:
+            self.renew(position, seat, into)
+        else:
+            self._renew_drawn(cython.cast(Triominos, position), seat, into)
+
+    def _renew_drawn(self, table: Triominos, seat: int, into: cython.p_short) -> None:
+        """Whoever has drawn has one tile more and a few points less."""
+        into[DRAWS] = table.draws
+        into[WELL] = table.well_end - table.well_at
+        into[HEAD] = _short(table.total[seat])
+        into[HEAD + self.players] = table.held[seat]
+        into[self.held_at + table.well[table.well_at - 1]] = 1
 
     def write_laid(self, into: cython.p_short, at: int, tile: int, key: int, turn: int) -> None:
         into[at + tile] = 1 + 3 * self.cell_of(key) + turn
