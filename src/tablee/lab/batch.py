@@ -32,6 +32,9 @@ if not cython.compiled:
     def _has_at(batch: Batch, game: int) -> bool:
         return batch._has(batch.positions[game], game)
 
+    def _fetch_ahead(batch: Batch, game: int, end: int) -> None:
+        """Bring the next games near the processor: only compiled code can."""
+
     def _short_row(rows: Any, at: int) -> Any:
         """The numbers from there on."""
         return rows[at:]

@@ -320,7 +320,8 @@ class Round(Hands):
         hands_and_turn = 8 * 4 + 8 * 4 + 16 * 8 + 126 + 10 * 4
         layout = self.layout.size + 4 * 8 + 4 + 4
         belief = (16 * self.tiles.size + 126 + 8 + 16 * 8 + 4) if self.watched else 16 * 8 * self.shows
-        whole = self.layout.size + 16 * self.tiles.size + sum(part.__sizeof__() for part in (self, self.layout, self.belief))
+        objects = sum(part.__sizeof__() for part in (self, self.layout, self.belief))
+        whole = self.layout.size + 16 * self.tiles.size + objects
         return hands_and_turn + layout + belief, whole
 
     def set_totals(self, totals: Sequence[int]) -> None:

@@ -21,6 +21,7 @@ cdef class Episode:
     cdef readonly bint telling
     cdef readonly object seed
     cdef readonly list numbers
+    cdef list known
     cdef readonly object nothing
     cdef Rng rng
     cdef object clock
@@ -33,8 +34,9 @@ cdef class Episode:
 
     cpdef begin(self, object seed)
     cpdef step(self, int number)
-    @cython.locals(code=cython.longlong)
     cdef bint _step(self, int number) except -1
+    @cython.locals(code=cython.longlong)
+    cdef bint _do(self, int number) except -1
     @cython.locals(seat=cython.int, other=cython.int, agent=object, gain=cython.double)
     cpdef turn(self, int number, list agents, dict infos, dict rewards, dict totals)
     @cython.locals(info=dict)
@@ -43,7 +45,9 @@ cdef class Episode:
     cpdef play(self, long long code)
     cpdef follow(self, list numbers)
     @cython.locals(seat=cython.int)
-    cdef _play(self, long long code)
+    cdef void _count_down(self) noexcept
+    @cython.locals(seat=cython.int)
+    cdef void _count_up(self) noexcept
     @cython.locals(rest=cython.double)
     cdef double _gain(self, int seat) noexcept
     @cython.locals(seat=cython.int)
@@ -55,9 +59,9 @@ cdef class Episode:
     cpdef bint may_act(self, int seat)
     @cython.locals(count=cython.int)
     cdef int _list(self, int seat, int* into) noexcept
-    @cython.locals(listed=cython.p_int, k=cython.int)
+    @cython.locals(listed=cython.p_int, k=cython.Py_ssize_t, known=list)
     cpdef list legal(self, int seat)
-    @cython.locals(listed=cython.p_int, count=cython.int, k=cython.int, sheet=Sheet)
+    @cython.locals(listed=cython.p_int, count=cython.int, k=cython.int, sheet=Sheet, known=list)
     cpdef dict choice(self, int seat)
     @cython.locals(sheet=Sheet)
     cpdef observe(self, int seat)

@@ -35,6 +35,7 @@ class Episode:
     def __init__(self, made: Tools, by_round: bool, telling: bool = False) -> None:
         self.tools = made
         self.space: Space = made.space
+        self.known = made.numbers
         self.by_round, self.telling = by_round, telling
         self.position: Position = made.game.core()
         self.players = self.position.players
@@ -74,16 +75,23 @@ class Episode:
         return self._gains() if self._step(number) else None
 
     def _step(self, number: int) -> bool:
-        code = -1
         if self.seat < 0 or number < 0 or number >= self.space.size:
             return False
-        if number != self.wait:
-            code = self.space.code(self.position, self.seat, number)
-            if code < 0:
-                return False
-        self.numbers.append(int(number))
-        self._play(code)
+        self._count_down()
+        if number != self.wait and not self._do(number):
+            return False
+        self.numbers.append(self.known[number])
+        self._go_on()
+        self._count_up()
         return True
+
+    def _do(self, number: int) -> bool:
+        if not self.telling:
+            return self.space.play(self.position, self.seat, number)
+        code = self.space.code(self.position, self.seat, number)
+        if code >= 0:
+            self._apply(self.seat, code)
+        return code >= 0
 
     def turn(
         self,
@@ -102,7 +110,8 @@ class Episode:
             gain = self._gain(other)
             rewards[agent] = gain
             totals[agent] = gain if other == seat else totals[agent] + gain
-        infos[agents[seat]] = {"action_mask": self.nothing, "legal": []}
+        if self.over or self.seat != seat:
+            infos[agents[seat]] = {"action_mask": self.nothing, "legal": []}
         if self.over:
             self.mask = self.nothing
             return agents[seat]
@@ -126,7 +135,10 @@ class Episode:
     def play(self, code: int) -> tuple[float, ...]:
         """Play what the rules allow without listing it, so that it has no number: bots may."""
         self.numbers.append(~code)
-        self._play(code)
+        self._count_down()
+        self._apply(self.seat, code)
+        self._go_on()
+        self._count_up()
         return self._gains()
 
     def follow(self, numbers: list[int]) -> None:
@@ -139,12 +151,13 @@ class Episode:
         if not self.over:
             self.ask()
 
-    def _play(self, code: int) -> None:
+    def _count_down(self) -> None:
+        """Before an action: what the seats have."""
         for seat in range(self.players):
             self.change[seat] = -self.position.total[seat]
-        if code >= 0:
-            self._apply(self.seat, code)
-        self._go_on()
+
+    def _count_up(self) -> None:
+        """After it: what it gave them."""
         self.all_changes = 0
         for seat in range(self.players):
             self.change[seat] += self.position.total[seat]
@@ -214,17 +227,17 @@ class Episode:
 
     def legal(self, seat: int) -> list[int]:
         """The numbers of the seat's actions."""
-        listed = self.listed.ints_at
-        return [listed[k] for k in range(self._list(seat, listed))]
+        listed, known = self.listed.ints_at, self.known
+        return [known[listed[k]] for k in range(self._list(seat, listed))]
 
     def choice(self, seat: int) -> dict[str, Any]:
         """The same as info has it: as `action_mask`, and as `legal`."""
-        listed, sheet = self.listed.ints_at, self.masks.top()
+        listed, known, sheet = self.listed.ints_at, self.known, self.masks.top()
         count = self._list(seat, listed)
         sheet.mark(listed, count)
         return {
             "action_mask": sheet.array.copy() if sheet is self.masks.spare else sheet.array,
-            "legal": [listed[k] for k in range(count)],
+            "legal": [known[listed[k]] for k in range(count)],
         }
 
     def observe(self, seat: int) -> Any:

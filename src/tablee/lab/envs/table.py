@@ -47,6 +47,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         self.episode = Episode(made, by_rounds(episode))
         self.luck = Luck()
         self.render_mode = render_mode
+        self.watched = render_mode == "human"
         self.renderer = Renderer(render_mode, render_for, made.game.players, lang)
         self.possible_agents = [f"player_{seat}" for seat in range(made.game.players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -74,7 +75,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         self.infos = {agent: self._idle() for agent in agents}
         self._skip_agent_selection: str | None = None
         self._ask()
-        if self.render_mode == "human":
+        if self.watched:
             self.render()
 
     def _idle(self) -> dict[str, Any]:
@@ -86,6 +87,18 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         return self.episode.sight(self.seat_of[agent])
+
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """As in every AEC environment; written out here because it is asked at every step."""
+        agent = self.agent_selection
+        seen = self.episode.sight(self.seat_of[agent]) if observe else None
+        return (
+            seen,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -103,7 +116,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         if self.episode.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
-        if self.render_mode == "human":
+        if self.watched:
             self.render()
 
     def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:

@@ -16,17 +16,20 @@ EPISODES = ("round", "match")
 
 
 class Tools(NamedTuple):
-    """Neither changes while it is used."""
+    """None of them changes while it is used."""
 
     game: Game
     space: Space
+    numbers: list[int]
+    """All action numbers: a list of some of them is made faster when each is there already."""
 
 
 @lru_cache(maxsize=32)
 def tools(name: str, options: tuple[tuple[str, Any], ...]) -> Tools:
     """The game of this name with these options, and its space."""
     game = made_game(name, **dict(options))
-    return Tools(game, space(game))
+    made = space(game)
+    return Tools(game, made, list(range(made.size)))
 
 
 def by_rounds(episode: str) -> bool:

@@ -45,6 +45,11 @@ if not cython.compiled:
         for index in range(count):
             into[at + index] = numbers[index]
 
+    def _fetch(table: Round, *more: int) -> None:
+        """Only compiled code can bring memory near the processor."""
+
+    _fetch_table = _fetch_layout = _fetch_places = _fetch
+
     def _ones(word: int) -> int:
         """How many bits are set."""
         return word.bit_count()

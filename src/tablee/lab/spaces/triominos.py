@@ -155,7 +155,7 @@ class TriominosSpace(Corners):
         """Add the placements of these tiles, and drawing or passing."""
         fits, side = table.layout.fits, table.tiles.side
         rest, hand = hand, ONE - ONE
-        while rest:  # first without guessing which tiles fit: most do not, and a wrong guess costs more than to look
+        while rest:  # first without guessing which tiles fit: a wrong guess costs more than to look
             tile = lowest(rest)
             rest &= rest - 1
             where = fits[side[4 * tile]] | fits[side[4 * tile + 1]] | fits[side[4 * tile + 2]]
