@@ -1,6 +1,6 @@
 # Everything happens in .venv and build/; nothing outside this folder changes, save missing Debian packages when run as root.
 PYTHON ?= python3
-# For `make bench-peers`, as in OPTIONS="--seconds 0.1".
+# For `make bench-peers` and `make baselines`, as in OPTIONS="--seconds 0.1".
 OPTIONS ?=
 # Many tests wait for a house or a browser: two cores keep three processes busy.
 JOBS ?= 3
@@ -18,7 +18,7 @@ RULES := $(wildcard tests/rules tests/play tests/games tests/differential)
 
 export PYTHON
 .DEFAULT_GOAL := help
-.PHONY: help run play client client-test shots test test-compiled test-beside test-interpreted test-deep lint format build bench bench-house bench-peers mutants dist lock clean
+.PHONY: help run play client client-test shots test test-compiled test-beside test-interpreted test-deep lint format build bench bench-house bench-peers baselines mutants dist lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -93,6 +93,10 @@ bench-house: build ## measure the house under load, beside an echo of the same m
 bench-peers: build $(PEERS) ## measure random play beside other libraries of games
 	@echo "bench-peers: random play on one core, ours and theirs; the tables go into bench/README.md"
 	@PYTHONPATH=src build/peers/bin/python -m bench.peers $(OPTIONS)
+
+baselines: build ## every bot against greedy, 10,000 rounds each (hours)
+	@echo "baselines: into bench/baselines.json and docs/lab/baselines.md; what is done is kept in build/baselines"
+	@$(BIN)/python -m bench.baselines $(OPTIONS)
 
 mutants: build ## break the rules line by line: a test must notice each time
 	@echo "mutants: one-line changes of the rules, each caught by a test that names its clause"

@@ -24,7 +24,7 @@ from tablee.lab.interval import Interval, Sample
 
 SEED, DEALS = 2026, 5000
 REFERENCE = "greedy"
-VISITS = {"triominos": 1000, "quadominos": 500, "domino3d": 100, "quadrot": 250}
+VISITS = {"triominos": 500, "quadominos": 250, "domino3d": 100, "quadrot": 250}
 """What an expert may look at a move: some milliseconds. A club player looks less often, and needs no limit."""
 LEARNED = ("triominos",)
 HANDFUL = 10
@@ -71,7 +71,7 @@ def played(game: str, bot: str, deals: range, workers: int = 1) -> Iterator[list
 
 def resumed(game: str, bot: str, deals: int, workers: int, folder: Path) -> list[list[tuple[int, int]]]:
     """All deals: those of an earlier run from its file, the others added to it one by one."""
-    file = folder / f"{game}-{bot}-{VISITS[game]}.jsonl"
+    file = folder / (f"{game}-expert-{VISITS[game]}.jsonl" if bot == "expert" else f"{game}-{bot}.jsonl")
     folder.mkdir(parents=True, exist_ok=True)
     lines = file.read_text("utf-8").splitlines(keepends=True) if file.exists() else []
     whole = [line for line in lines if line.endswith("\n")][:deals]

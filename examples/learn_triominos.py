@@ -24,7 +24,7 @@ import torch
 import tablee
 from tablee.lab import make_vec
 from tablee.lab.duels import ByNetwork, ByPoints, Duel
-from tablee.lab.foresight import Foresight
+from tablee.lab.lookahead import Lookahead
 from tablee.lab.interval import Sample
 from tablee.lab.network import Network
 
@@ -52,7 +52,7 @@ class Learner:
         self.rng = np.random.default_rng(seed)
         self.game = tablee.game("triominos", players=2)
         self.games = make_vec(self.game, GAMES, seed=seed)
-        self.sight = Foresight(self.game, self.games.space)
+        self.sight = Lookahead(self.game, self.games.space)
         self.inputs = [name for name in self.sight.names if name not in UNSEEN]
         self.columns = [self.sight.names.index(name) for name in self.inputs]
         sizes = (len(self.inputs), *HIDDEN, 1)

@@ -14,7 +14,7 @@ import tablee
 from tablee.bots import learned
 from tablee.lab import space
 from tablee.lab.duels import ByNetwork, ByPoints, Duel, Table
-from tablee.lab.foresight import FORESEEN, Foresight
+from tablee.lab.lookahead import AHEAD, Lookahead
 from tablee.lab.interval import Sample
 from tablee.lab.network import WEIGHTS, Network, trained
 from tests.lab.learnedplay import digest, moments
@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 def test_the_weights_come_with_the_package_and_are_small():
     network = trained("triominos")
     seen = space(tablee.game("triominos", players=2))
-    names = Foresight(tablee.game("triominos", players=2), seen).names
+    names = Lookahead(tablee.game("triominos", players=2), seen).names
     assert {names[column] for column in network.columns(names)} == set(network.inputs)
     assert len((WEIGHTS / "triominos.npz").read_bytes()) < 1_000_000
     assert all(np.isfinite(part).all() for layer in network.layers for part in layer)
@@ -66,7 +66,7 @@ def test_a_duel_of_equals_is_even():
 def test_its_choice_depends_on_its_view_only():
     """In every world that agrees with the view the features are the same, and so is the choice."""
     game = tablee.game("triominos", players=2)
-    sight = Foresight(game, space(game))
+    sight = Lookahead(game, space(game))
     differed = 0
     for match, seat in moments(game, seeds=range(1)):
         view = match.view(seat)
@@ -86,10 +86,10 @@ def features(sight, position, seat):
     return rows[np.argsort(numbers)]
 
 
-def test_foresight_sees_the_bridge_that_a_tile_opens_to_the_next_player():
+def test_it_sees_the_bridge_that_a_tile_opens_to_the_next_player():
     """Whoever holds the one tile that fits scores 40 more; the chance is that of holding it."""
     game = tablee.game("triominos", players=2)
-    sight = Foresight(game, space(game))
+    sight = Lookahead(game, space(game))
     for match, seat in moments(game, seeds=range(2)):
         codes = match.codes(seat)
         rows = dict(zip(sorted_codes(sight, match, seat), features(sight, match.core, seat), strict=True))
@@ -218,10 +218,10 @@ def test_a_network_is_written_and_read(tmp_path):
 def test_too_few_rows_are_refused():
     game = tablee.game("triominos", players=2)
     match = game.new(seed=1)
-    sight = Foresight(game, space(game))
+    sight = Lookahead(game, space(game))
     seat = match.to_act[0]
     count = len(sight.space.actions(match.core, seat))
     for shape, at in (((count, sight.width), 1), ((count, sight.width - 1), 0), ((count, sight.width), -1)):
         with pytest.raises(ValueError, match="do not fit"):
             sight.write(match.core, seat, np.zeros(shape, np.float32), at)
-    assert sight.names[-len(FORESEEN) :] == FORESEEN
+    assert sight.names[-len(AHEAD) :] == AHEAD

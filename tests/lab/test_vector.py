@@ -11,6 +11,8 @@ import pytest
 
 import tablee
 from tablee.lab import make_vec, space
+from tablee.lab.envs.episode import Episode
+from tablee.lab.envs.tools import tools
 from tablee.lab.vector import BadNumber
 from tablee.play.rng import Rng
 from tests.conftest import DEEP
@@ -66,6 +68,41 @@ def test_every_game_is_what_the_engine_plays(name, options, episode):
             assert reward[index].tolist() == pytest.approx(fair, abs=1e-4)
             assert (done[index], acted[index]) == (ended, seat)
     assert sum(step[5].sum() for step in kept) > (5 if episode == "round" else -1)
+
+
+ENVIRONMENTS = [
+    *CASES,
+    ("domino3d", {"players": 2}),
+    ("domino3d", {"players": 3, "mode": "race", "race_seconds": 9, "check_seconds": 2}),
+    ("quadrot", {"players": 3}),
+]
+
+
+@pytest.mark.parametrize("episode", ["round", "match"])
+@pytest.mark.parametrize(("name", "options"), ENVIRONMENTS)
+def test_the_environments_play_the_same_game_in_the_same_order(name, options, episode):
+    """In the race too: who is asked first in each tick, and when the clock acts."""
+    games = make_vec(name, 4, episode=episode, seed=5, max_legal=20_000, **options)
+    made = tools(name, tuple(options.items()))
+    alone = [Episode(made, episode == "round") for _ in range(4)]
+    for index, one in enumerate(alone):
+        one.begin(5 | index << 64)
+    ended = 0
+    for _ in range(3 * STEPS):
+        seats, rows = games.seat.copy(), games.obs.copy()
+        actions = games.random_actions().copy()
+        for index, one in enumerate(alone):
+            if not one.over:
+                assert one.seat == seats[index]
+                assert sorted(one.legal(one.seat)) == sorted(games.legal[index][: games.n_legal[index]])
+                assert one.observe(one.seat).tobytes() == rows[index].tobytes()
+        games.step(actions)
+        for index, one in enumerate(alone):
+            if not one.over:
+                assert one.step(int(actions[index])) == pytest.approx(games.reward[index].tolist(), abs=1e-4)
+                assert one.over == games.done[index]
+                ended += one.over
+    assert ended > 0 or episode == "match" or name == "quadrot"
 
 
 @pytest.mark.parametrize("threads", [1, 2])

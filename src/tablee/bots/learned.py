@@ -51,22 +51,22 @@ class Scorer:
     def __init__(self, game: CornerGame) -> None:
         import numpy as np  # only who asks for this bot needs it
 
-        from tablee.lab.foresight import Foresight
+        from tablee.lab.lookahead import Lookahead
         from tablee.lab.network import trained
         from tablee.lab.spaces.making import space
 
         self.game, self.np = game, np
         self.space = space(game)
         self.network = trained(game.name)
-        self.columns = self.network.columns(Foresight(game, self.space).names)
+        self.columns = self.network.columns(Lookahead(game, self.space).names)
 
     def best(self, view: View) -> Action:
         """Any position that agrees with the view will do: nothing but what the view shows is looked at."""
-        from tablee.lab.foresight import Foresight
+        from tablee.lab.lookahead import Lookahead
 
         assert view.seat is not None
         position = self.game.sample(view, Random(0)).core
-        sight = Foresight(self.game, self.space)  # several threads may ask
+        sight = Lookahead(self.game, self.space)  # several threads may ask
         numbers = self.np.array(self.space.actions(position, view.seat), self.np.int32)
         rows = self.np.empty((len(numbers), sight.width), self.np.float32)
         sight.write(position, view.seat, rows, 0)

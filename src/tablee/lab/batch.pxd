@@ -86,6 +86,10 @@ cdef class Batch:
     cdef int* action
     cdef int* acted
     cdef int* length
+    cdef int* tick
+    cdef int* left
+    cdef int* period
+    cdef int* ticks
     cdef float* reward
     cdef unsigned char* done
     cdef unsigned char* cut
@@ -118,6 +122,10 @@ cdef class Batch:
     cdef bint _has(self, Position position, Py_ssize_t game) noexcept nogil
     @cython.locals(seats=cython.int)
     cdef void _begin(self, Position position, Rng rng, Py_ssize_t game) noexcept nogil
+    @cython.locals(seats=cython.int)
+    cdef int _race_on(self, Position position, Rng rng, Py_ssize_t game) noexcept nogil
+    @cython.locals(period=cython.int, late=cython.int, seat=cython.int)
+    cdef bint _ring(self, Position position, Py_ssize_t game) noexcept nogil
     @cython.locals(other=cython.int, sum=cython.double)
     cdef void _share_out(self, Position position, float* reward) noexcept nogil
     @cython.locals(seat=cython.int, number=cython.int, other=cython.int, reward=cython.p_float, before=cython.int,

@@ -76,7 +76,10 @@ class Batch:
             self.rng_at = cython.cast(cython.p_ulonglong, lent(addresses[1], UINT64, self.count))
 
     def lend(self, obs: Any, final_obs: Any, legal: Any, numbers: Any, reward: Any, ends: Any) -> None:
-        """The arrays to write into; `numbers` are n_legal, seat, action, acted and length, `ends` done and cut."""
+        """The arrays to write into; `ends` are done and cut.
+
+        `numbers` are n_legal, seat, action, acted and length, and how far the race is: tick, left, period and ticks.
+        """
         self.kept += [obs, final_obs, legal, numbers, reward, ends]
         self.most = legal.shape[1]
         games, cells = self.count, self.count * self.width
@@ -88,6 +91,10 @@ class Batch:
         self.action = cython.cast(cython.p_int, lent(numbers[2], INT32, games))
         self.acted = cython.cast(cython.p_int, lent(numbers[3], INT32, games))
         self.length = cython.cast(cython.p_int, lent(numbers[4], INT32, games))
+        self.tick = cython.cast(cython.p_int, lent(numbers[5], INT32, games))
+        self.left = cython.cast(cython.p_int, lent(numbers[6], INT32, games))
+        self.period = cython.cast(cython.p_int, lent(numbers[7], INT32, games))
+        self.ticks = cython.cast(cython.p_int, lent(numbers[8], INT32, games))
         self.reward = cython.cast(cython.p_float, lent(reward, FLOAT32, games * self.players))
         self.done = cython.cast(cython.p_uchar, lent(ends[0], UINT8, games))
         self.cut = cython.cast(cython.p_uchar, lent(ends[1], UINT8, games))
@@ -185,11 +192,13 @@ class Batch:
     def _begin(self, position: Position, rng: Rng, game: int) -> None:
         position.restart()
         self.length[game] = 0
-        self.seat[game] = self.players - 1
+        self.tick[game], self.left[game], self.period[game] = -1, 0, -1
         seats = position.seats()
         while seats == CHANCE:
             position.chance(rng)
             seats = position.seats()
+        if self.wait >= 0:
+            seats = self._race_on(position, rng, game)
         self._ask(position, game, seats, False)
         self.space.observe(position, self.seat[game], _short_row(self.obs, game * self.width))
 
@@ -207,6 +216,8 @@ class Batch:
         while seats == CHANCE and not (self.by_round and self.space.round_over(position)):
             position.chance(rng)
             seats, dealt = position.seats(), True
+        if self.wait >= 0:
+            seats, dealt = self._race_on(position, rng, game), True
         if self.players == 2:
             reward[0] = position.total[0] - position.total[1] - before
             reward[1] = before - (position.total[0] - position.total[1])
@@ -232,6 +243,40 @@ class Batch:
         self.space.observe(position, seat, _short_row(self.final_obs, game * self.width))
         self._begin(position, rng, game)
 
+    def _race_on(self, position: Position, rng: Rng, game: int) -> int:
+        """Who is still to be asked in this tick, or in the next one; 0 when the episode is over.
+
+        In a tick everybody who may act is asked once, and when one begins the clock acts first.
+        """
+        while True:
+            seats = position.seats()
+            if seats == 0 or (self.by_round and self.space.round_over(position)):
+                return 0
+            if seats == CHANCE:
+                position.chance(rng)
+                continue
+            self.left[game] &= seats
+            if self.left[game]:
+                return self.left[game]
+            self.tick[game] += 1
+            if not self._ring(position, game):
+                self.left[game] = seats
+                return seats
+
+    def _ring(self, position: Position, game: int) -> bool:
+        """Let the clock act for whoever is late; whether it did."""
+        period = self.space.period(position)
+        if period < 0:
+            return False
+        if period != self.period[game]:
+            self.period[game], self.ticks[game] = period, 0
+        self.ticks[game] += 1
+        late = self.space.late(position, self.ticks[game])
+        for seat in range(self.players):
+            if late >> seat & 1:
+                position.apply(seat, self.space.overdue)
+        return late != 0
+
     def _share_out(self, position: Position, reward: cython.p_float) -> None:
         """The change of each seat's score, minus the mean of the others'."""
         sum = 0.0
@@ -242,12 +287,11 @@ class Batch:
             reward[other] -= (sum - reward[other]) * self.share
 
     def _ask(self, position: Position, game: int, seats: int, again: bool) -> None:
-        """Whose turn it is, perhaps again, and what there is to do. Where several may act they are asked in turn."""
-        seat = self.seat[game]
+        """Whose turn it is, perhaps again, and what there is to do. Who is asked first changes from tick to tick."""
         if seats & (seats - 1) == 0:
             seat = lowest(seats)
         else:
-            seat = (seat + 1) % self.players
+            seat = self.tick[game] % self.players
             while seats >> seat & 1 == 0:
                 seat = (seat + 1) % self.players
         self.seat[game] = seat
@@ -258,6 +302,7 @@ class Batch:
         else:
             count = self.space.legal(position, seat, row, self.most)
         if self.wait >= 0:
+            self.left[game] &= ~(1 << seat)
             count = min(count, self.most - 1)
             row[count] = self.wait
             count += 1

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tablee.games.corners.game import CornerGame
-from tablee.lab.foresight import Foresight
+from tablee.lab.lookahead import Lookahead
 from tablee.lab.network import Network
 from tablee.lab.seed import mixed
 from tablee.lab.spaces.making import space
@@ -94,7 +94,7 @@ class Duel:
     def __init__(self, game: CornerGame, seed: int) -> None:
         self.game, self.seed = game, seed
         self.space = space(game)
-        self.sight = Foresight(game, self.space)
+        self.sight = Lookahead(game, self.space)
         self._numbers = np.zeros(MOST_ACTIONS, np.int32)
         self._spare = [game.core() for _ in range(2 * AT_ONCE)]
 

@@ -69,7 +69,7 @@ class VectorGames:
         obs = np.zeros((num_envs, self.space.width), np.int16)
         final_obs = np.zeros_like(obs)
         legal = np.full((num_envs, max_legal), -1, np.int32)
-        numbers = np.zeros((5, num_envs), np.int32)
+        numbers = np.zeros((9, num_envs), np.int32)
         reward = np.zeros((num_envs, game.players), np.float32)
         ends = np.zeros((2, num_envs), np.uint8)
         self._batch.lend(obs, final_obs, legal, numbers, reward, ends)
@@ -77,7 +77,7 @@ class VectorGames:
         self._of_the_last_step = (reward, ends)
         self.obs, self.final_obs = _read_only(obs), _read_only(final_obs)
         self.legal, self.reward = _read_only(legal), _read_only(reward)
-        self.n_legal, self.seat, _, self.acted, self.length = map(_read_only, numbers)
+        self.n_legal, self.seat, _, self.acted, self.length = map(_read_only, numbers[:5])
         self.done, self.cut = (_read_only(row).view(np.bool_) for row in ends)
         self._bits: npt.NDArray[np.uint8] | None = None
         self._marked = np.zeros((0, 0), np.int32)

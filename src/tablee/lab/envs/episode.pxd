@@ -24,8 +24,7 @@ cdef class Episode:
     cdef list known
     cdef readonly object nothing
     cdef Rng rng
-    cdef object clock
-    cdef int left
+    cdef int left, period, ticks
     cdef int[8] change
     cdef int all_changes
     cdef object mask
@@ -55,6 +54,7 @@ cdef class Episode:
     cdef _apply(self, int seat, long long code)
     @cython.locals(position=Position, seats=cython.int, seat=cython.int)
     cdef _go_on(self)
+    @cython.locals(period=cython.int, late=cython.int, seat=cython.int)
     cdef bint _ring(self) except -1
     cpdef bint may_act(self, int seat)
     @cython.locals(count=cython.int)

@@ -10,7 +10,6 @@ from typing import Any
 
 import cython
 
-from tablee.lab.envs.clock import RaceClock, clock_of
 from tablee.lab.envs.told import Told
 from tablee.lab.envs.tools import Tools, tools
 from tablee.play.rng import Rng
@@ -42,7 +41,6 @@ class Episode:
         self.wait = getattr(made.space, "wait", -1)
         self.rng = Rng()
         self.match: Told | None = None
-        self.clock: RaceClock | None = None
         self.numbers: list[int] = []
         self.rows = Pile(self.space.width, "int16")
         self.listed = Sheet(MOST, "int32", 1)
@@ -57,8 +55,8 @@ class Episode:
         """Deal. The same seed brings the same luck."""
         self.seed, self.numbers = seed, []
         self.tick, self.left = -1, 0
+        self.period, self.ticks = -1, 0
         self.mask = self.nothing
-        self.clock = clock_of(self.tools.game)
         if self.telling:
             match = Told(self.tools, seed, self.by_round)
             match.begin()
@@ -195,7 +193,7 @@ class Episode:
                 break
             self.tick += 1
             self.left = seats
-            if self.clock is None or not self._ring():
+            if not self._ring():
                 break
             self.left = 0
         seat = self.tick % self.players
@@ -205,12 +203,18 @@ class Episode:
         self.left &= ~(1 << seat)
 
     def _ring(self) -> bool:
-        """Let the clock act; whether it did."""
-        assert self.clock is not None
-        late = self.clock.late(self.position)
-        for seat in late:
-            self._apply(seat, self.clock.code)
-        return bool(late)
+        """A tick begins: let the clock act for whoever is late; whether it did."""
+        period = self.space.period(self.position)
+        if period < 0:
+            return False
+        if period != self.period:
+            self.period, self.ticks = period, 0
+        self.ticks += 1
+        late = self.space.late(self.position, self.ticks)
+        for seat in range(self.players):
+            if late >> seat & 1:
+                self._apply(seat, self.space.overdue)
+        return late != 0
 
     def may_act(self, seat: int) -> bool:
         """Whether the seat has any action now."""

@@ -5,12 +5,13 @@ from tablee.lab.spaces.domino3dsight cimport see, weigh
 from tablee.lab.spaces.space cimport Space
 from tablee.play.position cimport Position
 
-cdef int VERB, LAY, TAKE_BACK, CLAIM, VOTE, DONE, SKIP, YES, NOT_UPRIGHT, RACE, DEALING, OVER
+cdef int BUILDING, TIMEOUT, VERB, LAY, TAKE_BACK, CLAIM, VOTE, DONE, SKIP, YES, NOT_UPRIGHT, RACE, DEALING, OVER
 cdef int SKIPPING, READY, VOTING_YES, VOTING_NO, TAKING, CLAIMING, PAIRS, LAYING
 cdef int HIGH, POSES, REACH, CENTRE
 
 cdef class Domino3dSpace(Space):
     cdef readonly int mode, window, far, wait
+    cdef int build_ticks, check_ticks
 
     cdef int number(self, Position position, int seat, long long code) noexcept nogil
     cdef long long code(self, Position position, int seat, int number) noexcept nogil
@@ -21,6 +22,14 @@ cdef class Domino3dSpace(Space):
     cdef bint round_over(self, Position position) noexcept nogil
     @cython.final
     cdef bint _round_over(self, Domino3d core) noexcept nogil
+
+    cdef int period(self, Position position) noexcept nogil
+    @cython.final
+    cdef int _period(self, Domino3d core) noexcept nogil
+    cdef int late(self, Position position, int ticks) noexcept nogil
+    @cython.final
+    @cython.locals(seats=cython.int)
+    cdef int _late(self, Domino3d core, int ticks) noexcept nogil
 
     @cython.final
     @cython.locals(verb=cython.int, data=cython.int, one=cython.int, two=cython.int)

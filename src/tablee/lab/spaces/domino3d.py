@@ -5,6 +5,7 @@ from __future__ import annotations
 import cython
 
 from tablee.games.domino3d.codes import (
+    BUILDING,
     CLAIM,
     DEALING,
     DONE,
@@ -14,6 +15,7 @@ from tablee.games.domino3d.codes import (
     RACE,
     SKIP,
     TAKE_BACK,
+    TIMEOUT,
     VERB,
     VOTE,
     YES,
@@ -58,6 +60,8 @@ class Domino3dSpace(Space):
 
     def __init__(self, game: Domino3dGame) -> None:
         self.mode = game.mode
+        self.build_ticks, self.check_ticks = game.options["race_seconds"], game.options["check_seconds"]
+        self.overdue = cython.cast(cython.longlong, TIMEOUT) << VERB
         self.wait = WAIT if self.mode == RACE else -1
         self.window = RACE_WINDOW if self.mode == RACE else WINDOW
         dominoes = DOMINO_COUNT if self.mode == RACE else 1
@@ -87,6 +91,22 @@ class Domino3dSpace(Space):
 
     def _round_over(self, core: Domino3d) -> bool:
         return core.phase == DEALING or core.phase == OVER
+
+    def period(self, position: Position) -> int:
+        return self._period(cython.cast(Domino3d, position))
+
+    def _period(self, core: Domino3d) -> int:
+        return core.round << 4 | core.phase if self.mode == RACE else -1
+
+    def late(self, position: Position, ticks: int) -> int:
+        return self._late(cython.cast(Domino3d, position), ticks)
+
+    def _late(self, core: Domino3d, ticks: int) -> int:
+        """A tick is one second of `race_seconds` and `check_seconds` (D18, D21)."""
+        seats = core.seats()
+        if core.phase == BUILDING:
+            return seats & -seats if ticks > self.build_ticks else 0
+        return seats if ticks > self.check_ticks else 0
 
     def _plain(self, code: int) -> int:
         """The number of an action, were all structures narrow."""

@@ -6,6 +6,7 @@ cdef class Space:
     cdef readonly int size
     cdef readonly int width
     cdef readonly int feature_width
+    cdef readonly long long overdue
     # for Python: what stands where
     cdef readonly object fields
     cdef readonly object feature_names
@@ -24,6 +25,8 @@ cdef class Space:
     cdef int list_again(self, Position position, int seat, int* into, int before, int most) noexcept nogil
     cdef void fetch(self, Position position, int stage) noexcept nogil
     cdef bint round_over(self, Position position) noexcept nogil
+    cdef int period(self, Position position) noexcept nogil
+    cdef int late(self, Position position, int ticks) noexcept nogil
 
     # the same for Python
     cpdef int number_of(self, Position position, int seat, long long code)

@@ -95,6 +95,14 @@ class Space:
         """Whether a round, or the match where there are none, has just ended: chance or nobody is next."""
         return position.seats() == 0
 
+    def period(self, position: Position) -> int:
+        """Where several act at once against a clock: which stretch of time this is; -1 where there is no clock."""
+        return -1
+
+    def late(self, position: Position, ticks: int) -> int:
+        """For whom the clock plays `overdue` in this tick of the period, one bit a seat."""
+        return 0
+
     def number_of(self, position: Position, seat: int, code: int) -> int:
         """`number`, from Python."""
         return self.number(position, seat, code)

@@ -19,7 +19,7 @@ cdef enum:
     F_OWN_FITTING = 10
     F_OWN_STUCK = 11
     F_TOUCHED = 12
-    FORESIGHT_COUNT = 13
+    AHEAD_COUNT = 13
     MOST_POINTS = 96
     MOST_ACTIONS = 512
 
@@ -30,7 +30,7 @@ cdef inline float* _row(float* rows, Py_ssize_t at) noexcept nogil:
     return rows + at
 
 @cython.final
-cdef class Foresight:
+cdef class Lookahead:
     cdef readonly Space space
     cdef readonly Round board
     cdef readonly tuple names

@@ -2,7 +2,7 @@
 
 The features of a Space say what an action is. These look at the table after it: how good the best answer of the next
 player is on average, over all hands of so many tiles that one has not seen, and what the rest of the own hand could
-earn. Only what the seat's view shows is asked for. A Foresight has a table of its own to try actions on: one a thread.
+earn. Only what the seat's view shows is asked for. A Lookahead has a table of its own to try actions on: one a thread.
 """
 
 from __future__ import annotations
@@ -22,9 +22,7 @@ if not cython.compiled:
     from tablee.play.position import Position
 
     F_REPLY, F_REPLY_CHANCE, F_REPLY_BONUS, F_OPEN_BONUSES, F_DRAWN, F_DRAWN_FITS, F_OTHERS_VALUE = range(7)
-    F_OWN_BEST, F_OWN_NEXT, F_OWN_BONUSES, F_OWN_FITTING, F_OWN_STUCK, F_TOUCHED, FORESIGHT_COUNT = range(
-        7, 14
-    )
+    F_OWN_BEST, F_OWN_NEXT, F_OWN_BONUSES, F_OWN_FITTING, F_OWN_STUCK, F_TOUCHED, AHEAD_COUNT = range(7, 14)
     MOST_POINTS, MOST_ACTIONS = 96, 512
 
     def _row(rows: Any, at: int) -> Any:
@@ -34,19 +32,19 @@ if not cython.compiled:
 
 ONE = 1
 FLOAT32 = ord("f")
-FORESEEN = (
+AHEAD = (
     *("reply", "reply_chance", "reply_bonus", "open_bonuses", "drawn", "drawn_fits", "others_value"),
     *("own_best", "own_next", "own_bonuses", "own_fitting", "own_stuck", "touched"),
 )
 
 
-class Foresight:
-    """Writes, for each action, the features of the space and then those of FORESEEN; `names` has them all."""
+class Lookahead:
+    """Writes, for each action, the features of the space and then those of AHEAD; `names` has them all."""
 
     def __init__(self, game: CornerGame, space: Space) -> None:
         self.space = space
         self.board = cython.cast(Round, game.core())
-        self.names = (*space.feature_names, *FORESEEN)
+        self.names = (*space.feature_names, *AHEAD)
         self.width = len(self.names)
         self.players, self.tile_count = game.players, game.tiles.size
         if not cython.compiled:
@@ -74,7 +72,7 @@ class Foresight:
     def _try(self, table: Round, board: Round, seat: int, code: int, into: cython.p_float) -> None:
         """A draw or a pass leaves the table as it is."""
         verb, tile, hand = code >> ONE_VERB, code >> ONE_TILE & 127, table.hand[2 * seat]
-        for index in range(FORESIGHT_COUNT):
+        for index in range(AHEAD_COUNT):
             into[index] = 0.0
         board.layout.copy_from(table.layout)
         if verb == LAY:
