@@ -1,8 +1,8 @@
 """Everybody against greedy, 10,000 duplicate rounds of two each: `make baselines`, or `python -m bench.baselines`.
 
-Every deal is played once in each seating, and every bot gets nothing but its views. What the seed, the visits and the
-number of deals bring is the same on every machine. It takes hours of one core; deals that are done are kept in a folder,
-and a run that was stopped goes on there. Results go into bench/baselines.json, and as tables into docs/lab/baselines.md.
+Every deal is played once in each seating, and every bot gets nothing but its views. The same seed, visits and number of
+deals bring the same on every machine. It takes hours of one core; deals that are done are kept in a folder, and a run
+that was stopped goes on there. Results go into bench/baselines.json, and as tables into docs/lab/baselines.md.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def table(results: dict[str, Any], game: str) -> str:
 
 def tables(results: dict[str, Any]) -> str:
     """What stands on the page."""
-    head = f"Seed {results['seed']}, Tablée {results['version']}. Every deal in both seatings; ± is half of the 95 % interval."
+    head = f"Seed {results['seed']}, Tablée {results['version']}; ± is half of the 95 % interval."
     return "\n\n".join([head, *(table(results, game) for game in tablee.GAMES if game in results["games"])])
 
 

@@ -24,8 +24,8 @@ import torch
 import tablee
 from tablee.lab import make_vec
 from tablee.lab.duels import ByNetwork, ByPoints, Duel
-from tablee.lab.lookahead import Lookahead
 from tablee.lab.interval import Sample
+from tablee.lab.lookahead import Lookahead
 from tablee.lab.network import Network
 
 UNSEEN = ("take", "extra", "lead", "missing", "others_missing", "least_count")

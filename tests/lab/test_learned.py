@@ -14,8 +14,8 @@ import tablee
 from tablee.bots import learned
 from tablee.lab import space
 from tablee.lab.duels import ByNetwork, ByPoints, Duel, Table
-from tablee.lab.lookahead import AHEAD, Lookahead
 from tablee.lab.interval import Sample
+from tablee.lab.lookahead import AHEAD, Lookahead
 from tablee.lab.network import WEIGHTS, Network, trained
 from tests.lab.learnedplay import digest, moments
 

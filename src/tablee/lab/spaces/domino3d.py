@@ -60,7 +60,8 @@ class Domino3dSpace(Space):
 
     def __init__(self, game: Domino3dGame) -> None:
         self.mode = game.mode
-        self.build_ticks, self.check_ticks = game.options["race_seconds"], game.options["check_seconds"]
+        self.build_ticks = int(game.options["race_seconds"] or 0)
+        self.check_ticks = int(game.options["check_seconds"] or 0)
         self.overdue = cython.cast(cython.longlong, TIMEOUT) << VERB
         self.wait = WAIT if self.mode == RACE else -1
         self.window = RACE_WINDOW if self.mode == RACE else WINDOW

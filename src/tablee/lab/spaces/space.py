@@ -41,12 +41,13 @@ class Field(NamedTuple):
 class Space:
     """Actions are 0 to `size` - 1; an observation is a row of `width` whole numbers; features are `feature_width` long.
 
-    `fields` names the parts of an observation, `feature_names` the features of an action.
+    `fields` names the parts of an observation, `feature_names` the features of an action. `overdue` is what a clock plays.
     """
 
     size: int
     width: int
     feature_width: int
+    overdue: int
     fields: dict[str, Field]
     feature_names: tuple[str, ...]
 
