@@ -67,7 +67,7 @@ def main() -> None:
         return table(options.game, options.players, options.opponents)
 
     tables = DummyVecEnv([make] * options.tables)
-    # thousands of actions make a step of learning dear: few and large ones; points are many, so they are counted small
+    # thousands of actions make a step of learning dear: rather few and large ones
     model = MaskablePPO("MlpPolicy", tables, n_steps=256, batch_size=512, gamma=1.0, seed=1, verbose=1)
     print(f"before: {mean_reward(model, make(), options.rounds):+.1f} points a round")
     model.learn(options.steps)

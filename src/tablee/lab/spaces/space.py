@@ -41,7 +41,8 @@ class Field(NamedTuple):
 class Space:
     """Actions are 0 to `size` - 1; an observation is a row of `width` whole numbers; features are `feature_width` long.
 
-    `fields` names the parts of an observation, `feature_names` the features of an action. `overdue` is what a clock plays.
+    `fields` names the parts of an observation, `feature_names` the features of an action; `overdue` is what the clock
+    plays where there is one.
     """
 
     size: int
