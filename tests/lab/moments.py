@@ -5,6 +5,8 @@ python -m tests.lab.moments domino3d
 
 import hashlib
 import json
+import os
+import subprocess
 import sys
 from functools import cache
 from pathlib import Path
@@ -15,7 +17,8 @@ import numpy as np
 import tablee
 from tablee import lab
 
-GOLDEN = Path(__file__).parents[1] / "games" / "golden"
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "games" / "golden"
 VARIANTS = {
     "domino3d": [
         {"players": 2},
@@ -85,6 +88,22 @@ def fingerprints(name):
                     seen.update(told(space(match), match.core, seat))
         prints.append(seen.hexdigest())
     return prints
+
+
+def of_both_engines(name):
+    """The fingerprints of this engine and of the other one."""
+    other = next(engine for engine in tablee.engine.CHOICES if engine != tablee.engine.name())
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.lab.moments", name],
+        cwd=ROOT,
+        env=os.environ | {"TABLEE_ENGINE": other},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    mine = fingerprints(name)
+    theirs = json.loads(process.communicate()[0])
+    assert theirs["engine"] == other
+    return mine, theirs["prints"]
 
 
 if __name__ == "__main__":

@@ -1,10 +1,5 @@
 """The action numbers of Domino 3D: the same meaning at all times, and one number for each action."""
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -17,9 +12,8 @@ from tablee.lab.spaces.domino3d import Domino3dSpace
 from tablee.play.position import CHANCE
 from tablee.play.rng import Rng
 from tests.conftest import DEEP
-from tests.lab.moments import VARIANTS, at_random, fingerprints, golden, space, told
+from tests.lab.moments import VARIANTS, at_random, golden, of_both_engines, space, told
 
-ROOT = Path(__file__).parents[2]
 SLOW = tablee.engine.name() == "interpreted"
 ACTIONS = 2000 if DEEP and not SLOW else 40 if SLOW else 120
 EVERY = 1 if DEEP else 5
@@ -285,18 +279,8 @@ def test_the_game_in_turns_is_one_round():
 
 
 def test_both_engines_tell_the_same_of_domino3d():
-    other = next(name for name in tablee.engine.CHOICES if name != tablee.engine.name())
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.lab.moments", "domino3d"],
-        cwd=ROOT,
-        env=os.environ | {"TABLEE_ENGINE": other},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    mine = fingerprints("domino3d")
-    theirs = json.loads(process.communicate()[0])
-    assert theirs["engine"] == other
-    assert theirs["prints"] == mine
+    mine, theirs = of_both_engines("domino3d")
+    assert theirs == mine
     assert len(set(mine)) == len(VARIANTS["domino3d"])
 
 

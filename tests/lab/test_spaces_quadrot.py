@@ -1,9 +1,6 @@
 """The action numbers of Quadrot: a turn is told by what it changes, as its own side sees it."""
 
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -16,7 +13,7 @@ from tablee.lab.spaces.quadrot import QuadrotSpace
 from tablee.lab.spaces.turned import places, sights
 from tablee.play.rng import Rng
 from tests.conftest import DEEP
-from tests.lab.moments import VARIANTS, at_random, fingerprints, golden, space, told
+from tests.lab.moments import VARIANTS, at_random, golden, of_both_engines, space, told
 
 ROOT = Path(__file__).parents[2]
 SLOW = tablee.engine.name() == "interpreted"
@@ -314,18 +311,8 @@ def _compare_features(match, seat, action, told_of):
 
 
 def test_both_engines_tell_the_same_of_quadrot():
-    other = next(name for name in tablee.engine.CHOICES if name != tablee.engine.name())
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.lab.moments", "quadrot"],
-        cwd=ROOT,
-        env=os.environ | {"TABLEE_ENGINE": other},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    mine = fingerprints("quadrot")
-    theirs = json.loads(process.communicate()[0])
-    assert theirs["engine"] == other
-    assert theirs["prints"] == mine
+    mine, theirs = of_both_engines("quadrot")
+    assert theirs == mine
     assert len(set(mine)) == len(VARIANTS["quadrot"])
 
 

@@ -2,6 +2,7 @@ cimport cython
 from libc.string cimport memcpy
 from tablee.games.corners.layout cimport FREE, NONE, lowest
 from tablee.games.corners.round cimport Round
+from tablee.lab.memory cimport lent
 from tablee.lab.spaces.space cimport Space
 from tablee.play.position cimport Position
 
@@ -124,7 +125,7 @@ cdef unsigned long long ONE
 cdef class Corners(Space):
     cdef readonly object tiles
     cdef int open_base, lay_base, a_cell, tile_count, k, players, halves, laid_at, held_at
-    cdef list _kept
+    cdef dict _kept
     # by pattern
     cdef unsigned char* free_one
     cdef unsigned char* free_two

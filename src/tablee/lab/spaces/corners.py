@@ -23,6 +23,7 @@ if not cython.compiled:
     from tablee.games.corners.layout import FREE, NONE, lowest
     from tablee.games.corners.round import Round
     from tablee.lab.spaces.space import Space
+    from tablee.nocython import lent
     from tablee.play.position import Position
 
     NO_CORNER, NO_TILE, SIDES = 255, 0xFFFF, 36
@@ -61,6 +62,7 @@ if not cython.compiled:
 
 ONE = 1
 HIGHEST = 32767
+UINT8, UINT16, UINT64, INT16 = map(ord, "BHQh")
 
 VERBS = ("open", "lay", "take", "extra", "draw", "pass")
 
@@ -100,47 +102,27 @@ class Corners(Space):
                     fitting[2 * _pattern(seen) + (tile >> 6)] |= 1 << (tile & 63)
         everything = (1 << tiles.size) - 1
         sides += [everything & 0xFFFFFFFFFFFFFFFF, everything >> 64]
-        tables = [
-            array("B", [corners[0] for corners in free]),
-            array("B", [corners[1] for corners in free]),
-            array("B", [sum(digit for digit in corners if digit != FREE) for corners in digits]),
-            array("H", turned),
-            array("B", numbers),
-            array("B", tile_by_number),
-            array("Q", sides),
-            array("Q", fitting),
-            array("h", [bit for byte in range(256) for bit in _bits(byte)]),
-        ]
+        tables = {
+            "free_one": array("B", [corners[0] for corners in free]),
+            "free_two": array("B", [corners[1] for corners in free]),
+            "known_sum": array("B", [sum(digit for digit in corners if digit != FREE) for corners in digits]),
+            "tile_turn": array("H", turned),
+            "open_number": array("B", numbers),
+            "open_tile": array("B", tile_by_number),
+            "with_side": array("Q", sides),
+            "fitting": array("Q", fitting),
+            "spread": array("h", [bit for byte in range(256) for bit in _bits(byte)]),
+        }
         self._kept = tables
-        if cython.compiled:
-            self.free_one = cython.cast(
-                cython.p_uchar, cython.cast(cython.size_t, tables[0].buffer_info()[0])
-            )
-            self.free_two = cython.cast(
-                cython.p_uchar, cython.cast(cython.size_t, tables[1].buffer_info()[0])
-            )
-            self.known_sum = cython.cast(
-                cython.p_uchar, cython.cast(cython.size_t, tables[2].buffer_info()[0])
-            )
-            self.tile_turn = cython.cast(
-                cython.p_ushort, cython.cast(cython.size_t, tables[3].buffer_info()[0])
-            )
-            self.open_number = cython.cast(
-                cython.p_uchar, cython.cast(cython.size_t, tables[4].buffer_info()[0])
-            )
-            self.open_tile = cython.cast(
-                cython.p_uchar, cython.cast(cython.size_t, tables[5].buffer_info()[0])
-            )
-            self.with_side = cython.cast(
-                cython.p_ulonglong, cython.cast(cython.size_t, tables[6].buffer_info()[0])
-            )
-            self.fitting = cython.cast(
-                cython.p_ulonglong, cython.cast(cython.size_t, tables[7].buffer_info()[0])
-            )
-            self.spread = cython.cast(cython.p_short, cython.cast(cython.size_t, tables[8].buffer_info()[0]))
-        else:
-            self.free_one, self.free_two, self.known_sum, self.tile_turn = tables[:4]
-            self.open_number, self.open_tile, self.with_side, self.fitting, self.spread = tables[4:]
+        self.free_one = cython.cast(cython.p_uchar, lent(tables["free_one"], UINT8, 1))
+        self.free_two = cython.cast(cython.p_uchar, lent(tables["free_two"], UINT8, 1))
+        self.known_sum = cython.cast(cython.p_uchar, lent(tables["known_sum"], UINT8, 1))
+        self.tile_turn = cython.cast(cython.p_ushort, lent(tables["tile_turn"], UINT16, 1))
+        self.open_number = cython.cast(cython.p_uchar, lent(tables["open_number"], UINT8, 1))
+        self.open_tile = cython.cast(cython.p_uchar, lent(tables["open_tile"], UINT8, 1))
+        self.with_side = cython.cast(cython.p_ulonglong, lent(tables["with_side"], UINT64, 1))
+        self.fitting = cython.cast(cython.p_ulonglong, lent(tables["fitting"], UINT64, 1))
+        self.spread = cython.cast(cython.p_short, lent(tables["spread"], INT16, 1))
         self.feature_width = FEATURE_COUNT
 
     def _name_fields(self, laid: list[tuple[str, tuple[int, ...], int, int]]) -> None:
