@@ -17,7 +17,7 @@ from statistics import fmean
 from typing import Any
 
 import tablee
-from tablee.bots import levels
+from tablee.bots import LEVELS
 from tablee.lab import crowd
 from tablee.lab.deal import Contest, Deal
 from tablee.lab.interval import Interval, Sample
@@ -47,9 +47,8 @@ UNITS = {"quadrot": "pawns"}
 
 
 def bots(game: str) -> list[str]:
-    """Weakest first; whoever learned last."""
-    named = [name for name in levels(game) if name != REFERENCE]
-    return [*named, "learned"] if game in LEARNED else named
+    """Random players, the levels, and whoever learned the game."""
+    return ["random", *LEVELS, *(["learned"] if game in LEARNED else [])]
 
 
 def contest(game: str, bot: str) -> Contest:

@@ -51,9 +51,6 @@ def mean_reward(model, env: gymnasium.Env, rounds: int) -> float:
 
 
 def main() -> None:
-    from sb3_contrib import MaskablePPO
-    from stable_baselines3.common.vec_env import DummyVecEnv
-
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="triominos", choices=tuple(tablee.lab.envs.IDS))
     parser.add_argument("--players", type=int, default=2)
@@ -62,6 +59,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--rounds", type=int, default=200, help="to measure before and after")
     options = parser.parse_args()
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.vec_env import DummyVecEnv
 
     def make() -> gymnasium.Env:
         return table(options.game, options.players, options.opponents)

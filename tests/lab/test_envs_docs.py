@@ -1,6 +1,5 @@
 """The page about environments tells the truth, and the example that trains on them uses what exists."""
 
-import doctest
 import importlib.util
 import re
 import warnings
@@ -8,19 +7,16 @@ from pathlib import Path
 
 import numpy as np
 
+from tests.pages import wrong_examples
+
 ROOT = Path(__file__).parents[2]
 
 
 def test_the_snippets_of_the_page_run():
     text = (ROOT / "docs/lab/environments.md").read_text("utf-8")
-    shown = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
-    examples = doctest.DocTestParser().get_doctest(shown, {}, "environments.md", "environments.md", 0)
-    assert len(examples.examples) > 25
-    report = []
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        doctest.DocTestRunner().run(examples, out=report.append)
-    assert report == []
+        assert wrong_examples(text, at_least=26) == []
 
 
 def test_the_page_links_to_what_exists():

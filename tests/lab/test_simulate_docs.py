@@ -1,6 +1,5 @@
 """The page about simulation does what it says, and names every column."""
 
-import doctest
 import re
 import shlex
 from pathlib import Path
@@ -11,6 +10,7 @@ import tablee
 from tablee import cli
 from tablee.lab import seen, table
 from tablee.lab.simulate import Simulation
+from tests.pages import wrong_examples
 
 PAGE = (Path(__file__).parents[2] / "docs" / "lab" / "simulation.md").read_text("utf-8")
 
@@ -23,12 +23,7 @@ def test_the_commands_and_examples_of_the_page_run(tmp_path, monkeypatch, capsys
             assert len(commands) == 5
             for words in commands:
                 assert cli.run(words) == 0, capsys.readouterr().err
-    shown = "\n".join(re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL))
-    examples = doctest.DocTestParser().get_doctest(shown, {}, "simulation.md", "simulation.md", 0)
-    assert len(examples.examples) > 15
-    report = []
-    doctest.DocTestRunner().run(examples, out=report.append)
-    assert report == []
+    assert wrong_examples(PAGE, at_least=16) == []
 
 
 @pytest.mark.parametrize("game", tablee.GAMES)

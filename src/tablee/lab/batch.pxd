@@ -9,17 +9,19 @@ from tablee.play.rng cimport Rng
 cdef enum:
     AT_ONCE = 8
 
-cdef int CHANCE
+cdef int CHANCE, MOST
 cdef unsigned long long WEYL, MIX_ONE, MIX_TWO, ALL
 
 ctypedef void (*Task)(Batch batch, void* position, void* rng, Py_ssize_t game) noexcept nogil
 ctypedef void (*Fetch)(Batch batch, void* position, int stage) noexcept nogil
+ctypedef int (*Listing)(Batch batch, void* position, Py_ssize_t game) noexcept nogil
 ctypedef bint (*Question)(Batch batch, void* position, Py_ssize_t game) noexcept nogil
 
 cdef void _begin_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
 cdef void _step_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
 cdef void _features_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
 cdef void _fetch_one(Batch batch, Position position, int stage) noexcept nogil
+cdef int _every_one(Batch batch, Position position, Py_ssize_t game) noexcept nogil
 cdef bint _has_one(Batch batch, Position position, Py_ssize_t game) noexcept nogil
 
 # an object that only compiled code looks at needs no reference, and so no lock
@@ -46,6 +48,9 @@ cdef inline void _fetch_ahead(Batch batch, Py_ssize_t game, Py_ssize_t end) noex
         __builtin_prefetch(batch.obs + (game + 3) * batch.width - 96)
         __builtin_prefetch(batch.obs + (game + 3) * batch.width - 128)
         __builtin_prefetch(batch.obs + (game + 3) * batch.width - 160)
+
+cdef inline int _every_at(Batch batch, Py_ssize_t game) noexcept nogil:
+    return (<Listing> _every_one)(batch, <void*> <size_t> batch.position_at[game], game)
 
 cdef inline bint _has_at(Batch batch, Py_ssize_t game) noexcept nogil:
     return (<Question> _has_one)(batch, <void*> <size_t> batch.position_at[game], game)
@@ -94,6 +99,7 @@ cdef class Batch:
     cdef unsigned char* done
     cdef unsigned char* cut
     cdef float* feature
+    cdef int* every
     cdef int* start
 
     @cython.locals(games=cython.Py_ssize_t, cells=cython.Py_ssize_t)
@@ -116,6 +122,8 @@ cdef class Batch:
 
     @cython.locals(k=cython.int, number=cython.int)
     cdef void _mark(self, unsigned char* bits, int* marked, Py_ssize_t game) noexcept nogil
+    @cython.locals(count=cython.int)
+    cdef int _list_every(self, Position position, Py_ssize_t game) noexcept nogil
     @cython.locals(number=cython.int, count=cython.int, k=cython.int, row=cython.p_int, found=cython.int)
     cdef bint _is_listed(self, Py_ssize_t game) noexcept nogil
     @cython.locals(number=cython.int)

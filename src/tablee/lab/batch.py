@@ -12,6 +12,7 @@ from typing import Any
 
 import cython
 
+from tablee.lab.spaces.space import MOST
 from tablee.play.rng import Rng
 
 if not cython.compiled:
@@ -28,6 +29,9 @@ if not cython.compiled:
 
     def _features_at(batch: Batch, game: int) -> None:
         batch._write_features(batch.positions[game], game)
+
+    def _every_at(batch: Batch, game: int) -> int:
+        return batch._list_every(batch.positions[game], game)
 
     def _has_at(batch: Batch, game: int) -> bool:
         return batch._has(batch.positions[game], game)
@@ -70,7 +74,9 @@ class Batch:
         self.width, self.share = space.width, 1.0 / max(1, self.players - 1)
         self.wait, self.by_round, self.longest = wait, by_round, longest
         addresses = [array("Q", map(id, self.positions)), array("Q", map(id, self.rngs))]
-        self.kept: list[Any] = [addresses]
+        every = array("i", [0]) * (MOST + 1)
+        self.kept: list[Any] = [addresses, every]
+        self.every = cython.cast(cython.p_int, lent(every, INT32, MOST + 1))
         if cython.compiled:
             self.position_at = cython.cast(cython.p_ulonglong, lent(addresses[0], UINT64, self.count))
             self.rng_at = cython.cast(cython.p_ulonglong, lent(addresses[1], UINT64, self.count))
@@ -154,13 +160,30 @@ class Batch:
                 self._mark(_byte_row(here, game * width), _int_row(old, game * (self.most + 1)), game)
 
     def _mark(self, bits: cython.p_uchar, marked: cython.p_int, game: int) -> None:
-        for k in range(1, marked[0] + 1):
-            bits[marked[k] >> 3] = 0
+        if marked[0] == self.most:  # more were set than it could remember
+            for k in range((self.space.size + 7) // 8):
+                bits[k] = 0
+        else:
+            for k in range(1, marked[0] + 1):
+                bits[marked[k] >> 3] = 0
         marked[0] = self.n_legal[game]
+        if marked[0] == self.most:
+            for k in range(_every_at(self, game)):
+                number = self.every[k]
+                bits[number >> 3] |= 1 << (number & 7)
+            return
         for k in range(marked[0]):
             number = self.legal[game * self.most + k]
             marked[k + 1] = number
             bits[number >> 3] |= 1 << (number & 7)
+
+    def _list_every(self, position: Position, game: int) -> int:
+        """All actions of whoever is asked, into `every`, where not all have room in the list."""
+        count = min(self.space.legal(position, self.seat[game], self.every, MOST), MOST)
+        if self.wait >= 0:
+            self.every[count] = self.wait
+            count += 1
+        return count
 
     def write_masks(self, masks: Any) -> None:
         """One byte for each number, in rows of zeros."""
@@ -168,8 +191,12 @@ class Batch:
         here = cython.cast(cython.p_uchar, lent(masks, UINT8, self.count * width))
         with cython.nogil:
             for game in range(self.count):
-                for k in range(self.n_legal[game]):
-                    here[game * width + self.legal[game * self.most + k]] = 1
+                if self.n_legal[game] < self.most:
+                    for k in range(self.n_legal[game]):
+                        here[game * width + self.legal[game * self.most + k]] = 1
+                else:
+                    for k in range(_every_at(self, game)):
+                        here[game * width + self.every[k]] = 1
 
     def _is_listed(self, game: int) -> bool:
         number, count, found = self.action[game], self.n_legal[game], 0
@@ -339,6 +366,10 @@ def _features_one(batch: Batch, position: Position, rng: Rng, game: int) -> None
 
 def _fetch_one(batch: Batch, position: Position, stage: int) -> None:
     batch.space.fetch(position, stage)
+
+
+def _every_one(batch: Batch, position: Position, game: int) -> int:
+    return batch._list_every(position, game)
 
 
 def _has_one(batch: Batch, position: Position, game: int) -> bool:

@@ -99,6 +99,8 @@ def _where(address: str) -> dict[str, Any]:
     quiet = {"log_to_driver": False, "logging_level": "ERROR", "include_dashboard": None}
     if address.partition(":")[0] == "local":
         count = address.partition(":")[2]
+        if count and not count.isdecimal():
+            raise LabError("ray_count", address=address)
         small = {"include_dashboard": False, "object_store_memory": 100 << 20}
         return {**quiet, **small, **({"num_cpus": int(count)} if count else {})}
     return {**quiet, "address": address}

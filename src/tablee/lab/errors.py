@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from operator import index
+from typing import TYPE_CHECKING
+
 from tablee.play.errors import TableeError
-from tablee.texts import say
+from tablee.texts import quoted, say
+
+if TYPE_CHECKING:
+    from tablee.lab.spaces.space import Space
+
+SHOWN = 8
+"""So many of the right actions are named."""
 
 
 class LabError(TableeError):
@@ -11,3 +20,29 @@ class LabError(TableeError):
 
     def text(self, lang: str = "en") -> str:
         return say(lang, f"lab.{self.key}", self.values)
+
+
+class IllegalNumber(TableeError, ValueError):
+    """A number that is not among the actions of whoever is asked; nothing has changed."""
+
+
+def illegal(space: Space, agent: str, number: object, legal: list[int]) -> IllegalNumber:
+    """The error that says what would be right."""
+    known = whole_number(number)
+    listed = ", ".join(f"{one} ({space.meaning(one)})" for one in sorted(legal)[:SHOWN])
+    return IllegalNumber(
+        "lab_number",
+        agent=agent,
+        number=f"{known} ({space.meaning(known)})" if 0 <= known < space.size else quoted(number),
+        count=len(legal),
+        listed=listed + (", ..." if len(legal) > SHOWN else ""),
+    )
+
+
+def whole_number(given: object) -> int:
+    """An action number, of NumPy too; -1 for what cannot be one."""
+    try:
+        found = index(given)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
+    return found if not isinstance(given, bool) and 0 <= found < 1 << 31 else -1

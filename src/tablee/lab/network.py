@@ -15,6 +15,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tablee.lab.errors import LabError
+from tablee.texts import quoted
+
 Reals = npt.NDArray[np.float32]
 WEIGHTS = files("tablee") / "lab" / "weights"
 DIGITS = 3
@@ -59,5 +62,10 @@ class Network:
 @lru_cache(maxsize=4)
 def trained(game: str) -> Network:
     """The network that comes with the package."""
+    if not (WEIGHTS / f"{game}.npz").is_file():
+        learned = sorted(
+            file.name.removesuffix(".npz") for file in WEIGHTS.iterdir() if file.name.endswith(".npz")
+        )
+        raise LabError("not_learned", game=quoted(game), allowed=", ".join(learned))
     with as_file(WEIGHTS / f"{game}.npz") as file:
         return Network.read(file)

@@ -128,11 +128,17 @@ def kept(path: Path) -> Iterator[Callable[[int, Sequence[bytes]], None]]:
 def read(path: str | Path) -> Iterator[Decision | Ended]:
     """The lines of a file, or of all files of a folder; views are whole `View`s, actions are `Action`s."""
     where = Path(path)
-    for file in sorted(where.glob("*.jsonl")) if where.is_dir() else [where]:
+    files = sorted(where.glob("*.jsonl")) if where.is_dir() else [where]
+    if not files:
+        raise LabError("no_records", folder=str(where))
+    for file in files:
         last: dict[int, View] = {}
         with _opened(file) as lines:
-            for line in lines:
-                one = msgspec.json.decode(line, type=Decision | Ended)
+            for number, line in enumerate(lines, start=1):
+                try:
+                    one = msgspec.json.decode(line, type=Decision | Ended)
+                except (msgspec.MsgspecError, UnicodeDecodeError):
+                    raise LabError("no_record_line", file=str(file), number=number) from None
                 if isinstance(one, Ended):
                     last.clear()
                     yield one

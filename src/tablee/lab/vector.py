@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from operator import index
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -12,7 +13,7 @@ import numpy.typing as npt
 from tablee.lab.batch import Batch
 from tablee.lab.spaces.making import space
 from tablee.lab.spaces.space import Space
-from tablee.play.errors import TableeError
+from tablee.play.errors import OptionError, TableeError
 from tablee.play.game import Game
 from tablee.play.position import Position
 from tablee.play.registry import game as make_game
@@ -57,7 +58,12 @@ class VectorGames:
         max_steps: int | None = None,
         max_legal: int = MOST_LEGAL,
     ) -> None:
-        if num_envs < 1 or threads < 1 or max_legal < 8 or (max_steps is not None and max_steps < 1):
+        try:
+            num_envs, threads, max_legal = index(num_envs), index(threads), index(max_legal)
+            longest = index(1 if max_steps is None else max_steps)
+        except TypeError:
+            raise BadNumber("vector_sizes") from None
+        if num_envs < 1 or threads < 1 or max_legal < 8 or longest < 1:
             raise BadNumber("vector_sizes")
         if episode not in ("round", "match"):
             raise BadNumber("vector_episode", found=quoted(episode))
@@ -89,8 +95,12 @@ class VectorGames:
     def reset(self, seed: int | None = None) -> npt.NDArray[np.int16]:
         """New episodes in all games; with a seed the very same ones again."""
         if seed is not None:
-            self.seed, self._turn = seed, 0
-            self._batch.seed(seed)
+            try:
+                self.seed = index(seed)
+            except TypeError:
+                raise BadNumber("vector_seed", found=quoted(seed)) from None
+            self._turn = 0
+            self._batch.seed(self.seed)
         self._each(self._batch.begin)
         for array in self._of_the_last_step:
             array.fill(0)
@@ -136,6 +146,9 @@ class VectorGames:
         if out is None:
             out = np.zeros((self.num_envs, self.space.size), np.bool_)
         else:
+            wanted = (self.num_envs, self.space.size)
+            if out.shape != wanted or out.dtype != np.bool_ or not out.flags.c_contiguous:
+                raise BadNumber("vector_masks", wanted=str(wanted), found=f"{out.dtype} {out.shape}")
             out.fill(False)
         self._batch.write_masks(out.view(np.uint8))
         return out
@@ -197,6 +210,8 @@ def make_vec(
     **options: Any,
 ) -> VectorGames:
     """Many games of a kind, dealt; `options` are those of `tablee.game`."""
+    if isinstance(game, Game) and options:
+        raise OptionError("vector_options", found=", ".join(options), game=game.name)
     made = make_game(game, **options) if isinstance(game, str) else game
     return VectorGames(
         made,

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Box, Discrete, MultiDiscrete
+from gymnasium.spaces import MultiDiscrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
+
+from tablee.lab.boxes import action_box, row_box
 
 if TYPE_CHECKING:
     from tablee.lab.vector import VectorGames
@@ -27,12 +29,10 @@ class GamesEnv(VectorEnv[Numbers, Numbers, Numbers]):
 
     def __init__(self, games: VectorGames, *, copy: bool = True) -> None:
         self.games, self.copy, self.num_envs = games, copy, games.num_envs
-        low, high = (np.zeros(games.space.width, np.int16) for _ in range(2))
-        for field in games.space.fields.values():
-            low[field.offset : field.offset + field.length] = field.low
-            high[field.offset : field.offset + field.length] = field.high
-        self.single_observation_space = Box(low, high, dtype=np.int16)
-        self.single_action_space = Discrete(games.space.size)
+        self.single_observation_space, self.single_action_space = (
+            row_box(games.space),
+            action_box(games.space),
+        )
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = MultiDiscrete(np.full(self.num_envs, games.space.size))
 

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import mkdtemp
 
 from tablee.lab.errors import LabError
 
@@ -14,15 +15,16 @@ from tablee.lab.errors import LabError
 @contextmanager
 def whole(path: Path) -> Iterator[Path]:
     """Write the file, or make the folder, that this yields: it takes its place once all went well."""
-    made = path.with_name(f"{path.name}.new")
     with writing(path):
-        _remove(made)
+        apart = Path(
+            mkdtemp(prefix=f".{path.name}.", dir=path.parent)
+        )  # beside it, in a folder nobody else has
     try:
-        yield made
+        yield apart / path.name
         with writing(path):
-            os.replace(made, path)
+            os.replace(apart / path.name, path)
     finally:
-        _remove(made)
+        shutil.rmtree(apart, ignore_errors=True)
 
 
 @contextmanager
@@ -32,10 +34,3 @@ def writing(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise LabError("cannot_write", file=str(path), reason=error.strerror or str(error)) from None
-
-
-def _remove(path: Path) -> None:
-    if path.is_dir():
-        shutil.rmtree(path, ignore_errors=True)
-    else:
-        path.unlink(missing_ok=True)

@@ -68,10 +68,15 @@ def packed(side: int, steps: Sequence[Step]) -> int:
     return code
 
 
+def step_numbers(code: int) -> list[int]:
+    """The steps of a move, packed each."""
+    numbers = [code >> STEP * index & ((1 << STEP) - 1) for index in reversed(range(MOST_STEPS))]
+    return [number for number in numbers if number]
+
+
 def unpacked(code: int) -> tuple[Step, ...]:
     """The steps of a move."""
-    numbers = [code >> STEP * index & ((1 << STEP) - 1) for index in reversed(range(MOST_STEPS))]
-    return tuple(unpacked_step(number) for number in numbers if number)
+    return tuple(unpacked_step(number) for number in step_numbers(code))
 
 
 def side_of(code: int) -> int:

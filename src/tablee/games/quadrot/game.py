@@ -54,6 +54,7 @@ class QuadrotGame(OpenGame):
             raise OptionError(
                 "option_value", game=self.name, option="begins", value=quoted(begins), allowed=allowed
             )
+        self._known: dict[tuple[int, int, bool], Step] = {}
         drawn = (2,) if self.players == 3 else range(self.players)  # R3
         self.beginners = tuple(drawn) if begins is None else (int(begins),)
         self.paths = boardfile.paths(str(self.options["board"]))
@@ -114,8 +115,8 @@ class QuadrotGame(OpenGame):
         return TurnAction("move", self._way(code))
 
     def _way(self, code: int) -> tuple[Step, ...]:
-        side = codes.side_of(code)
-        return tuple(self._step(side, step) for step in codes.unpacked(code))
+        seat = codes.SEATED[self.players].index(codes.side_of(code))
+        return tuple(self.step(seat, number, False) for number in codes.step_numbers(code))
 
     def _step(self, side: int, step: codes.Step, back: bool = False) -> Step:
         start, to = self.board.names[step.start], self.board.names[step.to]
@@ -123,8 +124,12 @@ class QuadrotGame(OpenGame):
         return Step(DICE[step.die], step.pawn, start, to, over, back)
 
     def step(self, seat: int, packed: int, back: bool) -> Step:
-        """A step of a seat by its number."""
-        return self._step(codes.SEATED[self.players][seat], codes.unpacked_step(packed), back)
+        """A step of a seat by its number; every view lists many, and there are not so many different ones."""
+        known = self._known.get((seat, packed, back))
+        if known is None:
+            known = self._step(codes.SEATED[self.players][seat], codes.unpacked_step(packed), back)
+            self._known[seat, packed, back] = known
+        return known
 
     def starting(self, core: Quadrot) -> tuple[tuple[int, ...], ...]:
         """The pawns of each seat that are behind its start line."""
@@ -196,16 +201,17 @@ class QuadrotGame(OpenGame):
         side, after = core.side_of(seat), self.core()
         after.watch()
         found: list[tuple[Step, ...]] = []
-        begun: list[tuple[codes.Step, ...]] = [()]
+        begun = [(codes.packed(side, ()), codes.MOST_STEPS)]
         while begun:
-            steps = begun.pop()
-            following = core.next_steps(codes.packed(side, steps))
-            if steps and 0 in following:
+            code, left = begun.pop()
+            following = core.next_steps(code)
+            if left < codes.MOST_STEPS and 0 in following:
                 after.copy_from(core)
-                after.apply(seat, codes.packed(side, steps))
+                after.apply(seat, code)
                 told = [row[3] for row in after.rows() if row[0] == codes.STEPPED]
                 found.append(tuple(self.step(seat, step & BARE, step > BARE) for step in told))
-            begun += [(*steps, codes.unpacked_step(number)) for number in reversed(following) if number]
+            shift = codes.STEP * (left - 1)
+            begun += [(code | number << shift, left - 1) for number in reversed(following) if number]
         return found
 
     def _offers(self, match: Match, seat: int) -> tuple[Offer, ...]:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import gymnasium
 
-from tablee.lab.envs.boxes import VERSION
-from tablee.lab.envs.errors import IllegalNumber
+from tablee.lab.boxes import VERSION
 from tablee.lab.envs.race import RaceEnv, parallel_env
 from tablee.lab.envs.single import SeatEnv
 from tablee.lab.envs.table import TableEnv, env, raw_env
+from tablee.lab.errors import IllegalNumber
 from tablee.play.registry import GAMES
 
 IDS = {name: f"tablee/{name}-v{VERSION}" for name in GAMES}

@@ -12,6 +12,8 @@ import cython
 
 from tablee.lab.envs.told import Told
 from tablee.lab.envs.tools import Tools, tools
+from tablee.lab.spaces.space import MOST as MOST_ACTIONS
+from tablee.play.errors import BadPosition
 from tablee.play.rng import Rng
 
 if not cython.compiled:
@@ -20,8 +22,8 @@ if not cython.compiled:
     from tablee.play.position import Position
 
 CHANCE = 1 << 30
-MOST = 16385
-"""No seat of any game has more actions at once, `wait` included."""
+MOST = MOST_ACTIONS + 1
+"""With `wait`."""
 
 
 class Episode:
@@ -93,7 +95,7 @@ class Episode:
 
     def turn(
         self,
-        number: int,
+        number: Any,
         agents: list[str],
         infos: dict[str, Any],
         rewards: dict[str, float],
@@ -140,12 +142,12 @@ class Episode:
         return self._gains()
 
     def follow(self, numbers: list[int]) -> None:
-        """Play what was played in another episode from the same seed on."""
-        for number in numbers:
+        """Play what was played in another episode from the same seed on; what was never played there is refused."""
+        for at, number in enumerate(numbers):
+            if self.over or (number >= 0 and self.step(number) is None):
+                raise BadPosition("lab_moves", at=at, number=number)
             if number < 0:
                 self.play(~number)
-            else:
-                self.step(number)
         if not self.over:
             self.ask()
 

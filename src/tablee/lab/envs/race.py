@@ -8,13 +8,14 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from tablee.lab.envs.boxes import VERSION, action_box, observation_box
+from tablee.lab.boxes import VERSION, action_box, observation_box
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.errors import illegal
 from tablee.lab.envs.luck import Luck
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
-from tablee.lab.envs.saved import check_same, same
+from tablee.lab.envs.saved import followed, same
 from tablee.lab.envs.tools import by_rounds, tools
+from tablee.lab.errors import whole_number
 from tablee.play.errors import OptionError
 from tablee.texts import quoted
 
@@ -84,6 +85,11 @@ class RaceEnv(ParallelEnv[str, dict[str, Any], int]):
         self, actions: dict[str, int]
     ) -> tuple[Told, dict[str, float], dict[str, bool], dict[str, bool], Told]:
         """One tick."""
+        missing = [agent for agent in self.agents if agent not in actions]
+        if missing or not self.agents:
+            raise OptionError(
+                "lab_all", missing=", ".join(missing) or "-", agents=", ".join(self.possible_agents)
+            )
         refused = self._refused(actions)
         if refused and self.illegal == "error":
             agent = next(iter(refused))
@@ -92,7 +98,7 @@ class RaceEnv(ParallelEnv[str, dict[str, Any], int]):
         tick = self.episode.tick
         while not self.episode.over and self.episode.tick == tick:
             agent = self.possible_agents[self.episode.seat]
-            number = self.episode.wait if agent in refused else int(actions[agent])
+            number = self.episode.wait if agent in refused else whole_number(actions[agent])
             gains = self.episode.step(number)
             assert gains is not None, "what was an action when the tick began is one until it ends"
             for other, gain in zip(self.possible_agents, gains, strict=True):
@@ -114,8 +120,8 @@ class RaceEnv(ParallelEnv[str, dict[str, Any], int]):
         return {
             agent: actions[agent]
             for seat, agent in enumerate(self.possible_agents)
-            if int(actions[agent]) != self.episode.wait
-            and self.episode.space.action(self.episode.position, seat, int(actions[agent])) < 0
+            if (number := whole_number(actions[agent])) != self.episode.wait
+            and self.episode.space.action(self.episode.position, seat, number) < 0
         }
 
     def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:
@@ -134,10 +140,9 @@ class RaceEnv(ParallelEnv[str, dict[str, Any], int]):
 
     def restore(self, saved: dict[str, Any]) -> tuple[Told, Told]:
         """Go on from what `save` has returned; observations and infos of that moment."""
-        check_same(self.episode, saved)
+        episode = followed(self.episode, saved, {"luck": list, "agents": list})
         self.luck.restore(saved["luck"])
-        self.episode.begin(saved["seed"])
-        self.episode.follow(list(saved["numbers"]))
+        self.episode = episode
         self.agents = list(saved["agents"])
         infos = self._infos()
         return self._observations(infos), infos

@@ -9,7 +9,7 @@ import numpy as np
 from tablee.lab.envs.episode import Episode
 from tablee.play.errors import OptionError
 from tablee.play.view import View
-from tablee.texts import quoted
+from tablee.texts import LANGUAGES, quoted
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 VIEWERS = ("spectator", "actor")
@@ -28,6 +28,8 @@ class Renderer:
             raise OptionError(
                 "lab_viewer", found=quoted(viewer), allowed=", ".join(map(repr, VIEWERS)), seats=seats
             )
+        if lang not in LANGUAGES:
+            raise OptionError("lab_lang", found=quoted(lang), allowed=", ".join(LANGUAGES))
         self.mode, self.viewer, self.lang = mode, viewer, lang
         self.beside: Episode | None = None
 

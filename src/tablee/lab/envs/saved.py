@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.lab.envs.boxes import VERSION
+from tablee.lab.boxes import VERSION
 from tablee.lab.envs.episode import Episode
 from tablee.play.errors import BadPosition
 from tablee.texts import quoted
+
+MOST, SEEDS = 1 << 62, 1 << 128
 
 
 def same(episode: Episode) -> dict[str, Any]:
@@ -17,10 +19,25 @@ def same(episode: Episode) -> dict[str, Any]:
     return {"version": VERSION, "game": game.name, "options": dict(game.options), "episode": length}
 
 
-def check_same(episode: Episode, saved: dict[str, Any]) -> None:
-    """Refuse what another game, or the same one with other options, has saved."""
-    here = same(episode)
-    found = {name: saved.get(name) for name in here}
-    for name, value in here.items():
-        if found[name] != value:
-            raise BadPosition("lab_saved", entry=name, found=quoted(found[name]), wanted=quoted(value))
+def followed(episode: Episode, saved: dict[str, Any], kinds: dict[str, type], **also: object) -> Episode:
+    """The episode that was saved, beside the one there is, which stays as it is.
+
+    Refuses what another game, or the same one with other options, has saved; what lacks an entry or has one of another
+    kind; and what nobody can have played.
+    """
+    for name, value in {**same(episode), **also}.items():
+        found = saved.get(name) if isinstance(saved, dict) else None
+        if found != value:
+            raise BadPosition("lab_saved", entry=name, found=quoted(found), wanted=quoted(value))
+    for name, kind in {"seed": int, "numbers": list, **kinds}.items():
+        if not isinstance(saved.get(name), kind):
+            raise BadPosition("lab_entry", entry=name, found=quoted(saved.get(name)), wanted=kind.__name__)
+    for number in saved["numbers"]:
+        if type(number) is not int or not -MOST <= number < MOST:
+            raise BadPosition("lab_entry", entry="numbers", found=quoted(number), wanted="int")
+    if not 0 <= saved["seed"] < SEEDS:
+        raise BadPosition("lab_entry", entry="seed", found=quoted(saved["seed"]), wanted=f"0 ... {SEEDS - 1}")
+    other = Episode(episode.tools, episode.by_round, episode.telling)
+    other.begin(saved["seed"])
+    other.follow(list(saved["numbers"]))
+    return other

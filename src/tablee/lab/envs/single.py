@@ -8,13 +8,15 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from tablee.bots import BOTS, Bot, bot, levels, sand_is_out
-from tablee.lab.envs.boxes import action_box, observation_box
+from tablee.bots import Bot, bot, levels, sand_is_out
+from tablee.bots.learned import GAMES as LEARNED
+from tablee.lab.boxes import action_box, observation_box
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
-from tablee.lab.envs.saved import check_same, same
+from tablee.lab.envs.saved import followed, same
 from tablee.lab.envs.table import ILLEGAL_REWARD
 from tablee.lab.envs.tools import by_rounds, tools
+from tablee.lab.errors import whole_number
 from tablee.lab.seed import mixed
 from tablee.play.errors import OptionError
 from tablee.texts import quoted
@@ -49,9 +51,11 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         **options: Any,
     ) -> None:
         made = tools(game, tuple(options.items()))
-        if opponents not in BOTS:
-            allowed = ", ".join(levels(game))
-            raise OptionError("lab_opponents", found=quoted(opponents), allowed=allowed)
+        allowed = (*levels(game), *(["learned"] if game in LEARNED else []))
+        if opponents not in allowed:
+            raise OptionError("lab_opponents", found=quoted(opponents), allowed=", ".join(allowed))
+        if not seconds > 0 or (visits is not None and whole_number(visits) < 1):
+            raise OptionError("lab_budget", seconds=quoted(seconds), visits=quoted(visits))
         if seat not in range(made.game.players):
             raise OptionError("lab_seat", found=quoted(seat), most=made.game.players - 1)
         self.opponents, self.seat, self.seconds, self.visits = opponents, seat, seconds, visits
@@ -81,10 +85,11 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """The learner's action, and all that happens until he is asked again."""
-        gains = None if self.refused else self.episode.step(int(action))
+        asked = not self.refused and self.episode.seat == self.seat
+        gains = self.episode.step(whole_number(action)) if asked else None
         if gains is None:
             self.refused = True
-            info = {**self._info(), "illegal": int(action)}
+            info = {**self._info(), "illegal": action}
             return self._observation(info), self.illegal_reward, True, False, info
         reward = gains[self.seat] + self._let_others_play()
         info = self._info()
@@ -149,6 +154,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         """All that the rest of the episode, and the episodes after it, follow from: plain numbers and words."""
         return {
             **same(self.episode),
+            **self._company(),
             "luck": self.np_random.bit_generator.state,
             "seed": self.episode.seed,
             "numbers": list(self.episode.numbers),
@@ -156,12 +162,22 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
             "ready": dict(self.ready),
         }
 
+    def _company(self) -> dict[str, Any]:
+        """Who sits where: a save goes on with the same."""
+        return {
+            "seat": self.seat,
+            "opponents": self.opponents,
+            "seconds": self.seconds,
+            "visits": self.visits,
+        }
+
     def restore(self, saved: dict[str, Any]) -> tuple[Observation, dict[str, Any]]:
         """Go on from what `save` has returned; observation and info of that moment."""
-        check_same(self.episode, saved)
+        episode = followed(
+            self.episode, saved, {"luck": dict, "refused": bool, "ready": dict}, **self._company()
+        )
         self.np_random.bit_generator.state = saved["luck"]
-        self.episode.begin(saved["seed"])
-        self.episode.follow(list(saved["numbers"]))
+        self.episode = episode
         self.refused = saved["refused"]
         self.ready = {int(seat): tick for seat, tick in saved["ready"].items()}
         info = self._info()

@@ -9,16 +9,31 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from tablee.lab.envs.boxes import VERSION, action_box, observation_box
+from tablee.lab.boxes import VERSION, action_box, observation_box
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.errors import illegal
 from tablee.lab.envs.luck import Luck
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
-from tablee.lab.envs.saved import check_same, same
+from tablee.lab.envs.saved import followed, same
 from tablee.lab.envs.tools import by_rounds, tools
+from tablee.lab.errors import whole_number
+from tablee.play.errors import BadPosition
+from tablee.texts import quoted
 
 ILLEGAL_REWARD = -100.0
 """What `env` gives whoever chooses a number that is not among his actions: about what a lost round costs."""
+
+
+KINDS: dict[str, type] = {
+    "luck": list,
+    "agents": list,
+    "agent": str,
+    "rewards": dict,
+    "cumulative_rewards": dict,
+    "terminations": dict,
+    "truncations": dict,
+}
+"""What a save has beside its episode."""
 
 
 class TableEnv(AECEnv[str, dict[str, Any], int | None]):
@@ -105,11 +120,14 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        following = None
-        if action is not None:
+        try:
             following = self.episode.turn(
                 action, self.possible_agents, self.infos, self.rewards, self._cumulative_rewards
             )
+        except (TypeError, OverflowError):
+            if whole_number(action) >= 0:
+                raise
+            following = None
         if following is None:
             raise illegal(self.episode, agent, action)
         self.agent_selection = following
@@ -141,17 +159,26 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def restore(self, saved: dict[str, Any]) -> None:
         """Go on from what `save` has returned, here or in another environment of the same game and options."""
-        check_same(self.episode, saved)
+        episode = followed(self.episode, saved, KINDS)
+        agents = set(self.possible_agents)
+        for name in ("agents", "rewards", "cumulative_rewards", "terminations", "truncations"):
+            if not agents.issuperset(saved[name]):
+                raise BadPosition(
+                    "lab_entry", entry=name, found=quoted(saved[name]), wanted=quoted(sorted(agents))
+                )
+        if saved["agent"] not in agents or saved.get("next_agent") not in (None, *agents):
+            raise BadPosition(
+                "lab_entry", entry="agent", found=quoted(saved["agent"]), wanted=quoted(sorted(agents))
+            )
         self.luck.restore(saved["luck"])
-        self.episode.begin(saved["seed"])
-        self.episode.follow(list(saved["numbers"]))
+        self.episode = episode
         self.agents, self.agent_selection = list(saved["agents"]), saved["agent"]
         self._skip_agent_selection = saved["next_agent"]
         self.rewards = dict(saved["rewards"])
         self._cumulative_rewards = dict(saved["cumulative_rewards"])
         self.terminations, self.truncations = dict(saved["terminations"]), dict(saved["truncations"])
         self.infos = {agent: self._idle() for agent in self.agents}
-        if not self.episode.over and self.agent_selection == self.possible_agents[self.episode.seat]:
+        if not episode.over and self.agent_selection == self.possible_agents[episode.seat]:
             self._ask()
 
 

@@ -10,6 +10,7 @@ from tablee.lab.spaces.space import Space
 from tablee.play.errors import OptionError
 from tablee.play.game import Game
 from tablee.play.registry import game as made_game
+from tablee.play.view import OptionValue
 from tablee.texts import quoted
 
 EPISODES = ("round", "match")
@@ -24,9 +25,14 @@ class Tools(NamedTuple):
     """All action numbers: a list of some of them is made faster when each is there already."""
 
 
-@lru_cache(maxsize=32)
 def tools(name: str, options: tuple[tuple[str, Any], ...]) -> Tools:
     """The game of this name with these options, and its space."""
+    game = made_game(name, **dict(options))
+    return _tools(game.name, tuple(game.options.items()))
+
+
+@lru_cache(maxsize=32)
+def _tools(name: str, options: tuple[tuple[str, OptionValue], ...]) -> Tools:
     game = made_game(name, **dict(options))
     made = space(game)
     return Tools(game, made, list(range(made.size)))

@@ -68,7 +68,11 @@ class Setting:
 
     def __init__(self, name: str, parameters: Mapping[str, Parameter]) -> None:
         self.name, self.parameters = name, dict(parameters)
-        options: dict[str, Any] = {key: value for key, value in parameters.items() if value != USUAL}
+        options: dict[str, Any] = {
+            key: value
+            for key, value in parameters.items()
+            if value != USUAL or PARAMETERS[name][key] != USUAL
+        }
         self.every_move = self._one_of("rewards", options.pop("rewards"), "end", "move") == "move"
         self.whole_match = (
             self._one_of("episode", options.pop("episode", "round"), "round", "match") == "match"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from tablee.lab.errors import IllegalNumber, illegal
 from tablee.lab.openspiel.entry import Act, Entry
 from tablee.play.position import CHANCE, Position
+from tablee.texts import quoted
 
 if TYPE_CHECKING:
     from tablee.lab.openspiel.otherworld import Past
@@ -63,6 +65,11 @@ class Table:
         """Whoever is to move does this."""
         self.past = None
         if self.player == BY_CHANCE:
+            allowed = [outcome for outcome, _ in self.setting.dealer.outcomes(self)]
+            if move not in allowed:
+                raise IllegalNumber(
+                    "spiel_outcome", number=quoted(move), allowed=", ".join(map(str, allowed))
+                )
             self.setting.dealer.happen(self, move)
         else:
             self._act(self.player, move)
@@ -72,7 +79,8 @@ class Table:
         core, dealer = self.core, self.setting.dealer
         code = self.setting.space.action(core, seat, number)
         if code < 0:
-            raise ValueError(f"seat {seat} has no action {number} now: {self.setting.space.meaning(number)}")
+            space = self.setting.space
+            raise illegal(space, f"player {seat}", number, space.actions(core, seat))
         self.before = core.totals()
         if dealer.awaits(code):
             self.drawing = seat, code

@@ -7,6 +7,8 @@ cdef class Space:
     cdef readonly int width
     cdef readonly int feature_width
     cdef readonly long long overdue
+    cdef public object kind
+    cdef public int seats
     # for Python: what stands where
     cdef readonly object fields
     cdef readonly object feature_names
@@ -29,8 +31,9 @@ cdef class Space:
     cdef int late(self, Position position, int ticks) noexcept nogil
 
     # the same for Python
-    cpdef int number_of(self, Position position, int seat, long long code)
-    cpdef long long action(self, Position position, int seat, int number)
+    cdef int _check(self, Position position, int seat) except -1
+    cpdef int number_of(self, Position position, int seat, long long code) except? -1
+    cpdef long long action(self, Position position, int seat, int number) except? -1
     cpdef int write_legal(self, Position position, int seat, object into) except -1
     cpdef int write_observation(self, Position position, int seat, object into) except -1
     cpdef int write_features(self, Position position, int seat, long long code, object into) except -1

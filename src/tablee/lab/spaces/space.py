@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cython
 
+from tablee.play.errors import BadPosition
+
 if not cython.compiled:
     from tablee.nocython import lent
     from tablee.play.position import Position
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 INT16, INT32, FLOAT32 = map(ord, "hif")
 """The kinds of arrays, as buffers name them."""
-MOST = 4096
+MOST = 16384
 """No seat of any game has more actions than this at once."""
 
 
@@ -49,6 +51,9 @@ class Space:
     width: int
     feature_width: int
     overdue: int
+    kind: type[Position] | None
+    """Of the positions it was made for, and how many seats they have."""
+    seats: int
     fields: dict[str, Field]
     feature_names: tuple[str, ...]
 
@@ -105,25 +110,38 @@ class Space:
         """For whom the clock plays `overdue` in this tick of the period, one bit a seat."""
         return 0
 
+    def _check(self, position: Position, seat: int) -> int:
+        """Whoever asks from Python may be wrong about the position, or the seat."""
+        if self.kind is not None and (type(position) is not self.kind or position.players != self.seats):
+            raise BadPosition("lab_position", players=self.seats, found=type(position).__name__)
+        if not 0 <= seat < position.players:
+            raise BadPosition("lab_no_seat", seat=seat, most=position.players - 1)
+        return 0
+
     def number_of(self, position: Position, seat: int, code: int) -> int:
         """`number`, from Python."""
+        self._check(position, seat)
         return self.number(position, seat, code)
 
     def action(self, position: Position, seat: int, number: int) -> int:
         """`code`, from Python: what `position.apply` takes; -1 if the seat has no such action now."""
+        self._check(position, seat)
         return self.code(position, seat, number) if 0 <= number < self.size else -1
 
     def write_legal(self, position: Position, seat: int, into: Any) -> int:
         """`legal`, from Python, into an int32 array."""
+        self._check(position, seat)
         return self.legal(position, seat, cython.cast(cython.p_int, lent(into, INT32, 1)), len(into))
 
     def write_observation(self, position: Position, seat: int, into: Any) -> int:
         """`observe`, from Python, into an int16 array; returns its width."""
+        self._check(position, seat)
         self.observe(position, seat, cython.cast(cython.p_short, lent(into, INT16, self.width)))
         return self.width
 
     def write_features(self, position: Position, seat: int, code: int, into: Any) -> int:
         """`features`, from Python, into a float32 array; returns how many."""
+        self._check(position, seat)
         self.features(
             position, seat, code, cython.cast(cython.p_float, lent(into, FLOAT32, self.feature_width))
         )

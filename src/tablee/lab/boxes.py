@@ -14,15 +14,20 @@ VERSION = 1
 """Of all environments. It rises when an observation or a number begins to mean something else (see `fingerprint`)."""
 
 
-def observation_box(space: Space) -> spaces.Dict:
-    """The row that the space writes, with the bounds of its fields, and the mask of actions."""
+def row_box(space: Space) -> spaces.Box:
+    """The row that the space writes, with the bounds of its fields."""
     low, high = np.zeros(space.width, np.int16), np.zeros(space.width, np.int16)
     for field in space.fields.values():
         part = slice(field.offset, field.offset + field.length)
         low[part], high[part] = field.low, field.high
+    return spaces.Box(low, high, dtype=np.int16)
+
+
+def observation_box(space: Space) -> spaces.Dict:
+    """The row and the mask of actions."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(low, high, dtype=np.int16),
+            "observation": row_box(space),
             "action_mask": spaces.Box(0, 1, (space.size,), np.int8),
         }
     )
