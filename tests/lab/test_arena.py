@@ -165,4 +165,4 @@ def test_the_command_prints_and_keeps_the_result(capsys, tmp_path):
     assert "pas les deux" in capsys.readouterr().err
     assert cli.run(["arena", "triominos", "greedy", "oracle"]) == 2
     assert "There is no bot 'oracle'" in capsys.readouterr().err
-    assert not list(Path(tmp_path).glob("*.new"))
+    assert not list(Path(tmp_path).glob(".*"))

@@ -2,8 +2,10 @@
 
 import importlib.util
 import os
+import re
 import subprocess
 import sys
+import types
 from pathlib import Path
 from random import Random
 
@@ -225,3 +227,49 @@ def test_too_few_rows_are_refused():
         with pytest.raises(ValueError, match="do not fit"):
             sight.write(match.core, seat, np.zeros(shape, np.float32), at)
     assert sight.names[-len(AHEAD) :] == AHEAD
+
+
+def script():
+    """`examples/learn_triominos.py` where there is no torch: what does not need it can be tried."""
+    spec = importlib.util.spec_from_file_location("learn_triominos", ROOT / "examples/learn_triominos.py")
+    module = importlib.util.module_from_spec(spec)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "torch", types.ModuleType("torch"))
+        spec.loader.exec_module(module)
+    return module
+
+
+def test_the_script_learns_from_what_followed_a_choice(monkeypatch):
+    """One round of three choices: seat 0 wins 1, loses 2 by the other's choice, wins 5, and then it is over.
+
+    In between it had hoped for 30: a fifth of its first lesson is that hope, the rest what came.
+    """
+    learning = script()
+    monkeypatch.setattr(learning, "GAMES", 1)
+    chosen = np.arange(4, dtype=np.float32).reshape(4, 1, 1)
+    hoped = np.array([[10.0], [20.0], [30.0], [40.0]], np.float32)
+    seats = np.array([[0], [1], [0], [0]])
+    rewards = np.array([[[1, -1]], [[-2, 2]], [[5, -5]], [[7, -7]]], np.float32)
+    done = np.array([[False], [False], [True], [False]])
+    rows, lessons = learning.returns(chosen, hoped, seats, rewards, done)
+    assert rows[:, 0].tolist() == [
+        0,
+        1,
+        2,
+    ]  # the round that the block does not see the end of teaches nothing
+    assert lessons.tolist() == pytest.approx([1 - 2 + 0.8 * 5 + 0.2 * 30, 2 - 5, 5])
+
+
+def test_the_script_takes_the_best_of_each_game():
+    values, starts = np.array([1.0, 3.0, 2.0, 9.0, 4.0]), np.array([0, 3, 4, 5])
+    assert script().last_of_each(values, starts).tolist() == [1, 3, 4]
+
+
+@pytest.mark.parametrize("name", ["learn_triominos", "train_maskable_ppo"])
+def test_the_pages_name_options_that_the_scripts_have(name):
+    source = (ROOT / "examples" / f"{name}.py").read_text("utf-8")
+    pages = [file.read_text("utf-8") for file in (ROOT / "docs" / "lab").glob("*.md")]
+    shown = re.findall(rf"python examples/{name}\.py(.*)", "\n".join([source, *pages]))
+    assert shown
+    for option in re.findall(r"--\w+", " ".join(shown)):
+        assert f'"{option}"' in source
