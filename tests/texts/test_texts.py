@@ -1,5 +1,7 @@
 """One catalogue, two languages: the same keys, the same placeholders, and every sentence can be said."""
 
+import errno
+import os
 import re
 from pathlib import Path
 from random import Random
@@ -46,6 +48,15 @@ def test_no_sentence_about_the_games_is_left_untranslated():
     english, french = catalogue("en"), catalogue("fr")
     same = [key for key in english if english[key] == french[key] and len(english[key].split()) > 3]
     assert [key for key in same if not key.startswith("ui.")] == []
+
+
+@pytest.mark.parametrize("name", ["ENOENT", "EACCES", "ENOSPC", "EISDIR", "EADDRINUSE"])
+def test_what_the_system_says_is_said_in_the_language_of_the_sentence(name):
+    reason = os.strerror(getattr(errno, name))
+    values = {"file": "a.csv", "reason": reason}
+    assert say("en", "lab.cannot_write", values) == f"a.csv cannot be written: {reason}"
+    assert reason not in say("fr", "lab.cannot_write", values)
+    assert "a.csv" in say("fr", "lab.cannot_write", values)
 
 
 def error_keys():

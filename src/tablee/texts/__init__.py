@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -22,8 +24,19 @@ def catalogue(lang: str) -> Mapping[str, str]:
 
 
 def say(lang: str, key: str, values: Mapping[str, object] | None = None) -> str:
-    """The sentence with its values filled in."""
-    return catalogue(lang)[key].format_map({name: _plain(value) for name, value in (values or {}).items()})
+    """The sentence with its values filled in; what the system says for a reason is said in the same language."""
+    found = catalogue(lang)
+    said = {name: _plain(value) for name, value in (values or {}).items()}
+    if said.get("reason") in _system():
+        said["reason"] = found[_system()[said["reason"]]]
+    return found[key].format_map(said)
+
+
+@cache
+def _system() -> Mapping[str, str]:
+    """The key of each sentence of the system that there is a translation of."""
+    keys = (key for key in catalogue("en") if key.startswith("system."))
+    return {os.strerror(getattr(errno, key.removeprefix("system."))): key for key in keys}
 
 
 class Word(NamedTuple):
