@@ -14,9 +14,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import time
 from pathlib import Path
 from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # matrices as small as these only wait for one another
 
 import numpy as np
 import torch
@@ -90,9 +93,11 @@ class Learner:
         starts = np.zeros(GAMES + 1, np.intp)
         np.cumsum(games.n_legal, out=starts[1:])
         rows = np.empty((starts[-1], self.sight.width), np.float32)
-        at = 0
-        for position, seat in zip(games.positions, games.seat.tolist(), strict=True):
-            at = self.sight.write(position, seat, rows, at)
+        numbers = games.legal[games.legal >= 0]
+        for position, seat, first, end in zip(
+            games.positions, games.seat.tolist(), starts, starts[1:], strict=False
+        ):
+            self.sight.write(position, seat, numbers[first:end], rows[first:end])
         return rows[:, self.columns], starts
 
     def learn(self, rows: np.ndarray, targets: np.ndarray) -> float:

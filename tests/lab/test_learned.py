@@ -82,10 +82,10 @@ def test_its_choice_depends_on_its_view_only():
 
 def features(sight, position, seat):
     """A row for each action, in the order of their numbers."""
-    numbers = sight.space.actions(position, seat)
+    numbers = np.array(sorted(sight.space.actions(position, seat)), np.int32)
     rows = np.full((len(numbers), sight.width), np.nan, np.float32)
-    assert sight.write(position, seat, rows, 0) == len(numbers)
-    return rows[np.argsort(numbers)]
+    sight.write(position, seat, numbers, rows)
+    return rows
 
 
 def test_it_sees_the_bridge_that_a_tile_opens_to_the_next_player():
@@ -217,15 +217,17 @@ def test_a_network_is_written_and_read(tmp_path):
     assert kept.columns(("reply", "other", "points")) == [2, 0]
 
 
-def test_too_few_rows_are_refused():
+def test_rows_that_do_not_fit_and_numbers_that_are_no_actions_are_refused():
     game = tablee.game("triominos", players=2)
     match = game.new(seed=1)
     sight = Lookahead(game, space(game))
     seat = match.to_act[0]
-    count = len(sight.space.actions(match.core, seat))
-    for shape, at in (((count, sight.width), 1), ((count, sight.width - 1), 0), ((count, sight.width), -1)):
-        with pytest.raises(ValueError, match="do not fit"):
-            sight.write(match.core, seat, np.zeros(shape, np.float32), at)
+    numbers = np.array(sight.space.actions(match.core, seat), np.int32)
+    for shape in ((len(numbers) + 1, sight.width), (len(numbers), sight.width - 1), (0, sight.width)):
+        with pytest.raises(ValueError, match="rows of"):
+            sight.write(match.core, seat, numbers, np.zeros(shape, np.float32))
+    with pytest.raises(ValueError, match="no action 0 now"):
+        sight.write(match.core, seat, np.zeros(1, np.int32), np.zeros((1, sight.width), np.float32))
     assert sight.names[-len(AHEAD) :] == AHEAD
 
 

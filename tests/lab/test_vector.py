@@ -205,8 +205,14 @@ def test_features_of_all_games_lie_one_after_another(name, options):
     rows, starts = games.features()
     assert np.diff(starts).tolist() == games.n_legal.tolist()
     for index, core in enumerate(games.positions):
-        alone = games.space.action_features(core, int(games.seat[index]))
-        assert rows[starts[index] : starts[index + 1]].tobytes() == alone.tobytes()
+        seat = int(games.seat[index])
+        alone = dict(
+            zip(games.space.actions(core, seat), games.space.action_features(core, seat), strict=True)
+        )
+        here = games.legal[index, : games.n_legal[index]].tolist()
+        assert sorted(here) == sorted(alone)
+        for number, row in zip(here, rows[starts[index] : starts[index + 1]], strict=True):
+            assert row.tobytes() == alone[number].tobytes()
 
 
 def test_arrays_cannot_be_written_by_mistake():

@@ -69,7 +69,7 @@ class Scorer:
         sight = Lookahead(self.game, self.space)  # several threads may ask
         numbers = self.np.array(self.space.actions(position, view.seat), self.np.int32)
         rows = self.np.empty((len(numbers), sight.width), self.np.float32)
-        sight.write(position, view.seat, rows, 0)
+        sight.write(position, view.seat, numbers, rows)
         values = self.network.values(rows[:, self.columns])
         best = min(range(len(numbers)), key=lambda row: (-values[row], numbers[row]))
         return self.game.decode(self.space.action(position, view.seat, int(numbers[best])))

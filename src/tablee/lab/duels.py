@@ -148,9 +148,8 @@ class Duel:
         starts = np.cumsum([0, *(len(table.actions) for table in tables)])
         numbers = np.array([number for table in tables for number in table.actions], np.int32)
         rows = np.empty((len(numbers), self.sight.width), np.float32)
-        at = 0
-        for table in tables:
-            at = self.sight.write(table.position, table.seat, rows, at)
+        for table, first, end in zip(tables, starts, starts[1:], strict=False):
+            self.sight.write(table.position, table.seat, numbers[first:end], rows[first:end])
         codes = [
             self.space.action(table.position, table.seat, number)
             for table in tables

@@ -21,10 +21,9 @@ cdef enum:
     F_TOUCHED = 12
     AHEAD_COUNT = 13
     MOST_POINTS = 96
-    MOST_ACTIONS = 512
 
 cdef unsigned long long ONE
-cdef int FLOAT32, LAY, ONE_TILE, ONE_VERB, OPEN
+cdef int FLOAT32, INT32, LAY, ONE_TILE, ONE_VERB, OPEN
 
 cdef inline float* _row(float* rows, Py_ssize_t at) noexcept nogil:
     return rows + at
@@ -37,12 +36,11 @@ cdef class Lookahead:
     cdef readonly int width
     cdef int players, tile_count
     cdef int[96] found
-    cdef int[512] numbers
 
-    @cython.locals(table=Round, count=cython.int, into=cython.p_float)
-    cpdef int write(self, Position position, int seat, object rows, Py_ssize_t at) except -1
+    @cython.locals(count=cython.int, listed=cython.p_int, into=cython.p_float, wrong=cython.int)
+    cpdef write(self, Position position, int seat, object numbers, object rows)
     @cython.locals(k=cython.int, code=cython.longlong, row=cython.p_float)
-    cdef void _write(self, Round table, int seat, int count, float* into) noexcept nogil
+    cdef int _write(self, Round table, int seat, int* numbers, int count, float* into) noexcept nogil
     @cython.locals(verb=cython.int, tile=cython.int, hand=cython.ulonglong, unseen=cython.ulonglong,
                    index=cython.Py_ssize_t, next=cython.int, place=cython.int)
     cdef void _try(self, Round table, Round board, int seat, long long code, float* into) noexcept nogil

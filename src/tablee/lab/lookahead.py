@@ -23,7 +23,7 @@ if not cython.compiled:
 
     F_REPLY, F_REPLY_CHANCE, F_REPLY_BONUS, F_OPEN_BONUSES, F_DRAWN, F_DRAWN_FITS, F_OTHERS_VALUE = range(7)
     F_OWN_BEST, F_OWN_NEXT, F_OWN_BONUSES, F_OWN_FITTING, F_OWN_STUCK, F_TOUCHED, AHEAD_COUNT = range(7, 14)
-    MOST_POINTS, MOST_ACTIONS = 96, 512
+    MOST_POINTS = 96
 
     def _row(rows: Any, at: int) -> Any:
         """The numbers from there on."""
@@ -31,7 +31,7 @@ if not cython.compiled:
 
 
 ONE = 1
-FLOAT32 = ord("f")
+FLOAT32, INT32 = map(ord, "fi")
 AHEAD = (
     *("reply", "reply_chance", "reply_bonus", "open_bonuses", "drawn", "drawn_fits", "others_value"),
     *("own_best", "own_next", "own_bonuses", "own_fitting", "own_stuck", "touched"),
@@ -48,26 +48,30 @@ class Lookahead:
         self.width = len(self.names)
         self.players, self.tile_count = game.players, game.tiles.size
         if not cython.compiled:
-            self.found, self.numbers = [0] * MOST_POINTS, [0] * MOST_ACTIONS
+            self.found = [0] * MOST_POINTS
 
-    def write(self, position: Position, seat: int, rows: Any, at: int) -> int:
-        """A row for each of the seat's actions, in the order of `legal`, from row `at` on; returns the row after."""
-        table = cython.cast(Round, position)
-        count = self.space.legal(table, seat, self.numbers, MOST_ACTIONS)
-        if not 0 <= at <= len(rows) - count or count > MOST_ACTIONS or rows.shape[1] != self.width:
-            raise ValueError(
-                f"{count} rows of {self.width} features do not fit into {rows.shape} from {at} on"
-            )
-        into = cython.cast(cython.p_float, lent(rows, FLOAT32, (at + count) * self.width))
-        self._write(table, seat, count, _row(into, at * self.width))
-        return at + count
+    def write(self, position: Position, seat: int, numbers: Any, rows: Any) -> None:
+        """A row for each of these actions of the seat, int32 numbers, in their order."""
+        count = len(numbers)
+        if rows.shape != (count, self.width):
+            raise ValueError(f"{count} actions need {count} rows of {self.width} features, not {rows.shape}")
+        if count:
+            listed = cython.cast(cython.p_int, lent(numbers, INT32, count))
+            into = cython.cast(cython.p_float, lent(rows, FLOAT32, count * self.width))
+            wrong = self._write(cython.cast(Round, position), seat, listed, count, into)
+            if wrong >= 0:
+                raise ValueError(f"seat {seat} has no action {numbers[wrong]} now")
 
-    def _write(self, table: Round, seat: int, count: int, into: cython.p_float) -> None:
+    def _write(self, table: Round, seat: int, numbers: cython.p_int, count: int, into: cython.p_float) -> int:
+        """The place of the first number that is no action, or -1."""
         for k in range(count):
-            code = self.space.code(table, seat, self.numbers[k])
+            code = self.space.code(table, seat, numbers[k])
+            if code < 0:
+                return k
             row = _row(into, k * self.width)
             self.space.features(table, seat, code, row)
             self._try(table, self.board, seat, code, _row(row, self.space.feature_width))
+        return -1
 
     def _try(self, table: Round, board: Round, seat: int, code: int, into: cython.p_float) -> None:
         """A draw or a pass leaves the table as it is."""
