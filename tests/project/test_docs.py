@@ -1,6 +1,5 @@
 """The examples of the pages run, and the pages link to what exists."""
 
-import doctest
 import re
 import shlex
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tablee import cli
+from tests.pages import wrong_examples
 
 DOCS = Path(__file__).parents[2] / "docs"
 RUN = ("contract.md", "lab/actions.md", "lab/actions-space-and-track.md", "lab/vector.md")
@@ -23,17 +23,16 @@ PAGES = (
     "lab/simulation.md",
     "lab/questions.md",
     "lab/training.md",
+    "lab/baselines.md",
+    "lab/environments.md",
+    "lab/openspiel.md",
 )
 
 
 @pytest.mark.parametrize("page", RUN)
 def test_the_examples_of_a_page_run(page):
-    shown = "\n".join(re.findall(r"```python\n(.*?)```", (DOCS / page).read_text("utf-8"), re.DOTALL))
-    examples = doctest.DocTestParser().get_doctest(shown, {}, page, page, 0)
-    assert len(examples.examples) > (30 if page == "contract.md" else 10)
-    report = []
-    doctest.DocTestRunner().run(examples, out=report.append)
-    assert report == []
+    text = (DOCS / page).read_text("utf-8")
+    assert wrong_examples(text, at_least=31 if page == "contract.md" else 11) == []
 
 
 def test_the_commands_and_examples_of_the_page_about_training_run(tmp_path, monkeypatch, capsys):
@@ -43,12 +42,7 @@ def test_the_commands_and_examples_of_the_page_about_training_run(tmp_path, monk
     assert len(commands) == 2
     for words in commands:
         assert cli.run(shlex.split(words)) == 0, capsys.readouterr().err
-    shown = "\n".join(re.findall(r"```python\n(.*?)```", page, re.DOTALL))
-    examples = doctest.DocTestParser().get_doctest(shown, {}, "training.md", "training.md", 0)
-    assert len(examples.examples) > 15
-    report = []
-    doctest.DocTestRunner().run(examples, out=report.append)
-    assert report == []
+    assert wrong_examples(page, at_least=16) == []
 
 
 @pytest.mark.parametrize("page", PAGES)
