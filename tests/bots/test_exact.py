@@ -1,21 +1,15 @@
 """Where nothing is hidden, every line is looked at to its end: that must find what patience finds."""
 
 import json
-import os
 import random
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-import tablee
 from tablee.bots.budget import Budget
 from tablee.bots.seeker import Seeker
 from tests.bots.endings import SQUARES, TRIANGLES, everything, squares, three, triangles, worked_out
+from tests.otherengine import OTHER, begun
 from tests.scene import star
-
-ROOT = Path(__file__).parents[2]
 
 
 def lead(match, seat):
@@ -115,16 +109,8 @@ def test_a_hand_that_all_have_seen_is_known():
 
 
 def test_both_engines_find_the_same():
-    here = tablee.engine.name()
-    other = next(name for name in tablee.engine.CHOICES if name != here)
-    process = subprocess.run(
-        [sys.executable, "-m", "tests.bots.endings"],
-        cwd=ROOT,
-        env=os.environ | {"TABLEE_ENGINE": other},
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
-    theirs = json.loads(process.stdout)
-    assert theirs["engine"] == other
-    assert theirs["rows"] == everything()
+    printed = begun("tests.bots.endings")
+    mine = everything()
+    theirs = json.loads(printed())
+    assert theirs["engine"] == OTHER
+    assert theirs["rows"] == mine

@@ -38,4 +38,4 @@ def digest(seeds: range) -> str:
 
 
 if __name__ == "__main__":
-    print(digest(range(1)))
+    print(tablee.engine.name(), digest(range(1)))

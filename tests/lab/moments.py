@@ -5,8 +5,6 @@ python -m tests.lab.moments domino3d
 
 import hashlib
 import json
-import os
-import subprocess
 import sys
 from functools import cache
 from pathlib import Path
@@ -16,9 +14,9 @@ import numpy as np
 
 import tablee
 from tablee import lab
+from tests.otherengine import OTHER, begun
 
-ROOT = Path(__file__).parents[2]
-GOLDEN = ROOT / "tests" / "games" / "golden"
+GOLDEN = Path(__file__).parents[1] / "games" / "golden"
 VARIANTS = {
     "domino3d": [
         {"players": 2},
@@ -92,17 +90,10 @@ def fingerprints(name):
 
 def of_both_engines(name):
     """The fingerprints of this engine and of the other one."""
-    other = next(engine for engine in tablee.engine.CHOICES if engine != tablee.engine.name())
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.lab.moments", name],
-        cwd=ROOT,
-        env=os.environ | {"TABLEE_ENGINE": other},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    printed = begun("tests.lab.moments", name)
     mine = fingerprints(name)
-    theirs = json.loads(process.communicate()[0])
-    assert theirs["engine"] == other
+    theirs = json.loads(printed())
+    assert theirs["engine"] == OTHER
     return mine, theirs["prints"]
 
 

@@ -1,9 +1,5 @@
 """Action numbers, observations and features: a fixed meaning, nothing hidden, the same on both engines."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -15,9 +11,9 @@ from tablee.games.quadominos.pieces import TILE_SETS
 from tablee.lab import space
 from tests.conftest import DEEP
 from tests.lab.spaceplay import CASES, digest, moments
+from tests.otherengine import OTHER, begun
 from tests.scene import scene, star
 
-ROOT = Path(__file__).parents[2]
 SEEDS = range(20 if DEEP else 1)
 MOST = 400 if DEEP else 90
 
@@ -294,14 +290,6 @@ def test_a_row_that_is_too_short_is_refused():
 
 
 def test_both_engines_see_the_same():
-    here = tablee.engine.name()
-    other = next(name for name in tablee.engine.CHOICES if name != here)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.lab.spaceplay"],
-        cwd=ROOT,
-        env=os.environ | {"TABLEE_ENGINE": other},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    printed = begun("tests.lab.spaceplay")
     mine = digest(40)
-    assert process.communicate()[0].split() == [other, mine]
+    assert printed().split() == [OTHER, mine]

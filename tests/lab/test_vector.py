@@ -1,10 +1,5 @@
 """Many games in one call: the same as one by one, whatever their number, the threads and the engine."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import gymnasium
 import numpy as np
 import pytest
@@ -17,8 +12,8 @@ from tablee.lab.vector import BadNumber
 from tablee.play.rng import Rng
 from tests.conftest import DEEP
 from tests.lab.vectorplay import CASES, digest
+from tests.otherengine import OTHER, begun
 
-ROOT = Path(__file__).parents[2]
 STEPS = 400 if DEEP else 60
 CHANCE = 1 << 30
 
@@ -309,14 +304,6 @@ def test_a_python_thread_ticks_beside_a_step():
 
 
 def test_both_engines_step_the_same():
-    here = tablee.engine.name()
-    other = next(name for name in tablee.engine.CHOICES if name != here)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.lab.vectorplay"],
-        cwd=ROOT,
-        env=os.environ | {"TABLEE_ENGINE": other},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    printed = begun("tests.lab.vectorplay")
     mine = digest()
-    assert process.communicate()[0].split() == [other, mine]
+    assert printed().split() == [OTHER, mine]
