@@ -8,9 +8,15 @@ FINER = {
     "triominos": [
         "T6 the higher trio",
         "T6 0-0-0",
+        "T12 must lay",
+        "T12 must lay what was drawn",
+        "T13 the well is empty",
         "T13 by choice",
         "T14 by choice",
         "T14 after draws",
+        "T14 free",
+        "T14 free after draws",
+        "T14 by choice is not free",
         "T15 at the opening",
         "T15 lays",
         "T15 draws",
@@ -25,6 +31,11 @@ FINER = {
         "T22 in mid-round",
         "T22 by T20",
         "T22 by T21",
+        "T22 one more, in mid-round",
+        "T22 one more, by the last tile",
+        "T22 one more, by T20",
+        "T22 one more, by T21",
+        "T22 one more, its end",
         "T23 shared",
         "T23 under the target",
         "T23 another rang the bell",
@@ -68,7 +79,14 @@ FINER = {
     ],
 }
 OPTIONS = {
-    "triominos": {"players": range(2, 7), "voluntary_pass": (False, True), "target": ("small", "real")},
+    "triominos": {
+        "players": range(2, 7),
+        "target": ("small", "real"),
+        "draw": ("free", "only_if_unable"),
+        "empty_well": ("minus10", "free"),
+        "bell": ("this_round", "one_more"),
+        "voluntary_pass": (False, True),
+    },
     "quadominos": {
         "players": range(2, 9),
         "tiles": ("boxed", "complete", "beginner"),
@@ -78,6 +96,11 @@ OPTIONS = {
     },
 }
 DEFAULTS = {
-    "triominos": {"voluntary_pass": False},
+    "triominos": {
+        "draw": "free",
+        "empty_well": "minus10",
+        "bell": "this_round",
+        "voluntary_pass": False,
+    },
     "quadominos": {"tiles": "boxed", "chain_supplements": False, "blocked": "void"},
 }

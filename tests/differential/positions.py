@@ -129,7 +129,7 @@ def with_a_good_place(rng, name, players, options, wanted):
     if rng.random() < 0.7:
         good = tiles_that_earn(name, layout, rest)
         rest.sort(key=lambda t: t in good)
-    mine = [tile] + [rest.pop() for _ in range(rng.choice([0, 1, 2, 2, 2, 3, 4]))]
+    mine = [tile] + [rest.pop() for _ in range(rng.choice([0, 0, 1, 2, 2, 2, 3, 4]))]
     rng.shuffle(rest)
     others = [[rest.pop() for _ in range(rng.randint(1, 3))] for _ in range(players - 1)]
     well = rest
@@ -179,7 +179,8 @@ def nearly_stuck(rng, name, most_players, options):
     """Nothing fits but for up to three tiles of the seat to act: (players, position)."""
     players, layout, rest = stuck(rng, name, most_players, options)
     well = []
-    while len(rest) > players and rng.random() < 0.6:
+    three = rng.random() < 0.4
+    while len(rest) > players and (len(well) < 3 if three else rng.random() < 0.6):
         well.append(rest.pop())
     taken_back = [layout.pop(list(layout)[-1])[0] for _ in range(rng.choice([0, 0, 1, 2, 3, 3]))]
     hands = spread(rng, rest, players)

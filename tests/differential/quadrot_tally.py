@@ -61,6 +61,8 @@ FINER = [
     "R16 reached and left in one turn",
     "R16 another pawn uses the other die",
     "R16 two pawns leave",
+    "R16 may leave alone though both dice can be used",
+    "R16 leaves alone",
     "R17 arrives as number 1",
     "R17 arrives as number 2",
     "R17 arrives as number 3",
@@ -118,13 +120,15 @@ class Tally(Counter):
         self["ways"] += len(ways)
         if not ways:
             return
-        both = not ways[0].dice
+        most = [way for way in ways if not way.dice] or ways
+        both = not most[0].dice
         self["R7 both dice" if both else "R7 one die only"] += 1
         dice = {step["die"] for way in ways for step in way.steps} - {"white"}
         self["R7 one die only, either of the two"] += not both and len(dice) == 2
-        self["R7 both dice only with a flight"] += both and all(way.has_flown for way in ways)
-        self["R7 both dice only by a jump"] += both and all(way.steps[0]["die"] == "both" for way in ways)
+        self["R7 both dice only with a flight"] += both and all(way.has_flown for way in most)
+        self["R7 both dice only by a jump"] += both and all(way.steps[0]["die"] == "both" for way in most)
         self["R7 only ways that send a pawn back"] += all(way.sent_back for way in ways)
+        self["R16 may leave alone though both dice can be used"] += len(most) < len(ways)
 
 
 class Told:
@@ -152,6 +156,8 @@ class Told:
             yield "R16 two pawns leave"
         if home and len(pawns) == 2 and pawns[0] != pawns[1]:
             yield "R16 another pawn uses the other die"
+        if home and self.way.dice:
+            yield "R16 leaves alone"
 
     def step(self, number, step):
         if step["die"] == "white":

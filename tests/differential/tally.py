@@ -33,7 +33,7 @@ class Tally:
             self.fired[f"{option}={value}"] += 1
         for clause in ("T1", "T3", "T24") if name == "triominos" else ("Q1", "Q4"):
             self.fired[clause] += 1
-        self.ringer = None
+        self.ringer, self.for_one_more = None, False
         self.was = None
         self.extras = 0
 
@@ -50,7 +50,11 @@ class Tally:
             held=len(table.hands[seat]),
             hand=list(table.hands[seat]),
             openings=len(table.openings) if table.phase == "open" else 0,
+            rung=self.name == "triominos" and table.bell,
         )
+        if self.name == "triominos" and self.was.could_lay and table.draw_option == "only_if_unable":
+            self.fired["T12 must lay"] += table.draws < 3 and bool(table.well)
+            self.fired["T12 must lay what was drawn"] += 0 < table.draws < 3
         if self.name == "quadominos":
             self.before_quadominos(table)
 
@@ -100,6 +104,8 @@ class Tally:
                 fired[f"{event['clause']} by choice"] += 1
             if event["clause"] == "T14" and was.draws + kinds.count("draw") > 0:
                 fired["T14 after draws"] += 1
+            if table.empty_well_option == "free":
+                self.at_a_free_well(table, event, was.draws + kinds.count("draw"))
         elif kind == "timeout":
             names = {"open": "at the opening", "lay": "lays", "draw": "draws", "pass": "passes"}
             for what, name in names.items():
@@ -108,13 +114,27 @@ class Tally:
             fired["T21 tie" if event["seat"] is None else "T21 paid"] += 1
             fired["T21 the well holds tiles"] += bool(table.well)
         elif kind == "bell":
-            self.ringer = event["seat"]
+            self.ringer, self.for_one_more = event["seat"], "round" in event
             names = {"out": "by T20", "blocked": "by T21"}
-            fired[f"T22 {names.get(kinds[n - 1], 'in mid-round')}"] += 1
+            how = names.get(kinds[n - 1], "in mid-round")
+            fired[f"T22 {how}"] += 1
+            if table.bell_option == "one_more":
+                fired[f"T22 one more, {how}"] += 1
+                fired["T22 one more, by the last tile"] += "out" in kinds[n:]
         elif kind == "end":
+            fired["T22 one more, its end"] += was.rung and self.for_one_more
             fired["T23 shared"] += len(event["winners"]) > 1
             fired["T23 under the target"] += max(table.scores) < table.target
             fired["T23 another rang the bell"] += self.ringer not in (None, *event["winners"])
+
+    def at_a_free_well(self, table, event, draws):
+        if event["clause"] == "T13":
+            self.fired["T13 the well is empty"] += not table.well
+        elif event["points"]:
+            self.fired["T14 by choice is not free"] += 1
+        else:
+            self.fired["T14 free"] += 1
+            self.fired["T14 free after draws"] += draws > 0
 
     def before_quadominos(self, table):
         fired, was = self.fired, self.was

@@ -61,6 +61,8 @@ def some_options(rng, name):
         for option, values in OPTIONS[name].items()
         if option not in ("players", "target")
     }
+    if options.get("draw") == "only_if_unable":
+        options["voluntary_pass"] = False  # T12
     if rng.random() < 0.75:
         options["target"] = rng.choice(SMALL_TARGETS)
     return options
@@ -116,7 +118,7 @@ def blocked(rng, name, tally, seed):
 
 SCENES = (natural, special_opening, good_place, blocked)
 QUICK = {"triominos": (30, 24, 24, 16), "quadominos": (35, 24, 24, 10)}
-THOROUGH = {"triominos": (400, 300, 400, 700), "quadominos": (450, 400, 800, 650)}
+THOROUGH = {"triominos": (400, 300, 600, 1400), "quadominos": (450, 400, 800, 650)}
 
 
 @pytest.mark.parametrize("name", ["triominos", "quadominos"])

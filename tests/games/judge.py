@@ -50,6 +50,7 @@ class Judge:
         self.laid = [{} for _ in range(self.players)]
         self.held = [{} for _ in range(self.players)]  # tile -> a time at which he certainly held it
         self.without = [[] for _ in range(self.players)]  # (time, tiles he did not hold then)
+        self.one_of = [[] for _ in range(self.players)]  # (time, tiles of which he held at least one then)
 
     def hear(self, events):
         for event in events:
@@ -82,13 +83,16 @@ class Judge:
         self.shown = None
 
     def hear_pass(self, event):
-        """T13, T14, Q12."""
-        if self.by_house is not None or not self.options.get("voluntary_pass"):
+        """T13, T14, Q12. Where a pass at an empty well is free, only one who could have laid pays for it."""
+        if self.by_house is not None or not self.options.get("voluntary_pass") or event.points == 0:
             self.prove(event.seat, self.that_fit())
+        elif self.options["empty_well"] == "free" and event.clause == "T14":
+            self.one_of[event.seat].append((self.now, frozenset(self.that_fit())))
 
     def hear_draw(self, event):
-        """Q11; T12 proves nothing, unless the house drew (T15)."""
-        if self.by_house is not None or self.name == QUADOMINOS:
+        """Q11, T12 with `only_if_unable`; by the sheet T12 proves nothing, unless the house drew (T15)."""
+        forced = self.name == QUADOMINOS or self.options["draw"] == "only_if_unable"
+        if self.by_house is not None or forced:
             self.prove(event.seat, self.that_fit())
         self.came[event.seat].append(self.now)
 
@@ -107,6 +111,10 @@ class Judge:
     def put_down(self, event):
         self.laid[event.seat][event.tile] = self.now
         self.layout[event.at] = event.corners
+
+    def knows(self, seat):
+        """Whether play has proved anything about the hand of this seat."""
+        return bool(self.without[seat] or self.one_of[seat])
 
     def prove(self, seat, tiles):
         self.without[seat].append((self.now, frozenset(tiles)))
@@ -188,6 +196,9 @@ class Judge:
         """Whether the tiles can be matched with the times at which the seat got one."""
         gone = {**self.laid[seat], **dict.fromkeys(hand, NEVER)}
         held = self.held[seat]
+        for time, tiles in self.one_of[seat]:  # the well was empty: he had got all his tiles before
+            if not any(tile in tiles and gone[tile] >= time for tile in gone):
+                return False
 
         def fits(tile, came):
             return (

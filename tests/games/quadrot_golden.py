@@ -6,6 +6,7 @@ SHOWS = {
     "quadrot-finish-square-jump": ("R10", "R17", "R18"),
     "quadrot-flights": ("R11", "R12"),
     "quadrot-jumps": ("R10",),
+    "quadrot-leaves-alone": ("R16", "R17"),
     "quadrot-sent-back": ("R13",),
     "quadrot-stop-at-first": ("R11", "R17"),
     "quadrot-timeouts": ("R7",),

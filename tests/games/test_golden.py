@@ -14,6 +14,9 @@ SHOWS = {
     "triominos": ("T16", "T17", "T18", "T12", "T20"),
     "triominos-bell": ("T22", "T23", "T25"),
     "triominos-blocked": ("T14", "T21"),
+    "triominos-free-well": ("T13", "T14", "T21"),
+    "triominos-one-more": ("T20", "T22", "T25"),
+    "triominos-only-if-unable": ("T12", "T13", "T20"),
     "triominos-timeouts": ("T15",),
     "triominos-voluntary-pass": ("T14",),
     "triominos-zeros": ("T5",),
@@ -70,6 +73,28 @@ def test_one_who_could_lay_passed():
         if after.log[-1][1].do == "pass"
     ]
     assert "lay" in passed
+
+
+def test_nobody_draws_who_could_have_laid():
+    text = (GOLDEN / "triominos-only-if-unable.txt").read_text("utf-8")
+    moments = list(tablee.steps(text))
+    drawn = [
+        before for before, after in zip(moments, moments[1:], strict=False) if after.log[-1][1].do == "draw"
+    ]
+    assert len(drawn) > 5
+    assert all([action.do for action in before.actions(before.to_act[0])] == ["draw"] for before in drawn)
+
+
+def test_one_passes_for_nothing_and_one_pays_for_it():
+    passes = of_kind("triominos-free-well", "pass")
+    assert [(event.clause, event.points) for event in passes[-2:]] == [("T14", 0), ("T14", -10)]
+
+
+def test_another_round_follows_the_bell_and_turns_the_match():
+    match = tablee.replay((GOLDEN / "triominos-one-more.txt").read_text("utf-8"))
+    (bell,) = of_kind("triominos-one-more", "bell")
+    assert (bell.round, match.round) == (2, 2)
+    assert bell.seat not in match.winners
 
 
 def test_extra_tiles_earn_again():

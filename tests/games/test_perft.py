@@ -111,6 +111,20 @@ COUNTS = {
         (2, 7, 16, 30, 58, 101),
         {"draws": 3, "voluntary_pass": True},
     ),
+    "T12: draws only if unable": Perft(
+        "triominos",
+        BRANCH,
+        ["0-1-5 1-1-4 2-3-5", "2-4-4 2-4-5 0-0-1", "2-2-5 1-3-3"],
+        (3, 7, 13, 25, 25, 25),
+        {"turn": 1, "draw": "only_if_unable"},
+    ),
+    "T14: a free well, passes by choice": Perft(
+        "triominos",
+        RING,
+        ["0-0-1 0-0-2", "2-2-2 2-2-3 1-1-1", "4-5-5 1-4-5"],
+        (1, 4, 70, 92, 253, 5454),
+        {"well": "", "rest": 2, "empty_well": "free", "voluntary_pass": True},
+    ),
     "T14: an empty well": Perft(
         "triominos",
         RING,

@@ -143,7 +143,7 @@ def test_a_check_names_what_may_be_a_slip_of_the_pen():
     painted = changed(paint)
     assert ("single", {"point": "c1", "colour": "yellow"}) in oddities(painted)
     assert "- c1: all its segments are yellow" in report(painted)
-    assert "- c1 : tous ses traits sont de couleur jaune" in report(painted, "fr")
+    assert "- c1\u202f: tous ses traits sont de couleur jaune" in report(painted, "fr")
     assert unmatched(painted) is not None
     assert "quarter turn" in report(painted)
 

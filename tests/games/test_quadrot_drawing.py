@@ -70,9 +70,9 @@ def test_the_whole_board_in_characters():
         "                 ┃     ╎     ║     ╎     ┃\n"
         "          b8════c8╌╌╌╌d8━━━━e8════f8━━━━g8━━━━h8\n"
         "           ┃     ╎     ╎     ╎     ╎     :     ║\n"
-        "    a7━━━━b7···*N1*━━━d7━━━━N0╌╌╌╌f7═══*g7*╌╌╌h7━━━━i7\n"
+        "    a7━━━━b7···*N2*━━━d7━━━━N1╌╌╌╌f7═══*g7*╌╌╌h7━━━━i7\n"
         "     :     ┃     ║     :     ╎     ┃     ┃     ╎     ╎\n"
-        "▐━╌━a6╌╌╌╌b6╌╌╌╌c6━━━(d6)╌╌╌e6━━━(S1)···g6╌╌╌╌h6╌╌╌╌i6━╌━▌\n"
+        "▐━╌━a6╌╌╌╌b6╌╌╌╌c6━━━(d6)╌╌╌e6━━━(S2)···g6╌╌╌╌h6╌╌╌╌i6━╌━▌\n"
         "▐    :     ║     ╎     ┃     :     ╎     ┃     ┃     ┃   ▌\n"
         "W  [a5]═══b5╌╌╌╌c5╌╌╌╌d5···[e5]···f5╌╌╌╌g5╌╌╌╌h5═══[i5]  E\n"
         "▐    ┃     ┃     ┃     ╎     :     ┃     ╎     ║     :   ▌\n"
@@ -82,7 +82,7 @@ def test_the_whole_board_in_characters():
         "           ║     :     ╎     ╎     ╎     ╎     ┃\n"
         "          b2━━━━c2━━━━d2════e2━━━━f2╌╌╌╌g2════h2\n"
         "                 ┃     ╎     ║     ╎     ┃\n"
-        "                c1····S0···[e1]━━━f1╌╌╌╌g1\n"
+        "                c1····S1···[e1]━━━f1╌╌╌╌g1\n"
         "                      ┃╎          ┃╎\n"
         "                     ▀▀▀▀▀▀▀▀S▀▀▀▀▀▀▀\n"
     )
@@ -90,13 +90,13 @@ def test_the_whole_board_in_characters():
 
 def test_a_part_has_only_what_lies_in_its_frame():
     assert text(board("quadrat"), PAWNS, ("c1", "e2")) == (
-        "c2━━━━d2════e2\n ┃     ╎     ║\nc1····S0···[e1]\n"
+        "c2━━━━d2════e2\n ┃     ╎     ║\nc1····S1···[e1]\n"
     )
     assert "S" in text(board("quadrat"), part=("c1", "g1")), "a side is drawn when all of it is in the frame"
 
 
 def test_who_is_behind_the_lines_is_told_apart():
-    assert behind(PAWNS) == "S  start S2   home S3\nN  start N2 N3   home -\n"
+    assert behind(PAWNS) == "S  start S3   home S4\nN  start N3 N4   home -\n"
 
 
 def test_glyphs_know_their_colour_kind_and_side():

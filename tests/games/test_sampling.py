@@ -14,12 +14,17 @@ SLOW = tablee.engine.name() == "interpreted"
 GAMES = {
     "triominos": ("triominos", {"target": 200}),
     "triominos, voluntary passes": ("triominos", {"target": 200, "voluntary_pass": True}),
+    "triominos, only if unable": ("triominos", {"target": 200, "draw": "only_if_unable"}),
+    "triominos, a free well": (
+        "triominos",
+        {"target": 200, "empty_well": "free", "voluntary_pass": True, "bell": "one_more"},
+    ),
     "quadominos": ("quadominos", {"target": 250}),
     "quadominos, beginners": ("quadominos", {"target": 250, "tiles": "beginner", "chain_supplements": True}),
     "quadominos, complete": ("quadominos", {"target": 250, "tiles": "complete", "blocked": "lowest_hand"}),
 }
 if SLOW:
-    GAMES = {name: GAMES[name] for name in ("triominos", "quadominos")}
+    GAMES = {name: GAMES[name] for name in ("triominos", "triominos, only if unable", "quadominos")}
 MOODS = ("any", "last", "close")
 MOST_HIDDEN = 7
 
@@ -76,7 +81,7 @@ def test_no_sample_contradicts_what_was_played(variant):
                 assert judge.objection(match.position()) is None, "the judge doubts the truth"
                 if rng.random() < 0.2:
                     agreed(match, judge, rng)
-                    proofs["samples"] += any(judge.without)
+                    proofs["samples"] += any(map(judge.knows, range(players)))
             proofs.update(event.kind for event in match.history)
     assert proofs["samples"] > 8, proofs
 
@@ -165,7 +170,7 @@ def test_every_world_that_is_possible_is_sampled_some_time_and_no_other(variant)
             if match.round > 1 or position["turn"]["phase"] == "open":
                 break
             hidden = sum(map(len, position["hands"][1:])) + len(position["well"])
-            if hidden > MOST_HIDDEN or not any(judge.without[1:]):
+            if hidden > MOST_HIDDEN or not any(map(judge.knows, range(1, match.game.players))):
                 continue
             every = list(worlds(position, 0))
             possible = {world for world in every if judge.objection(with_hands(position, 0, world)) is None}
@@ -177,3 +182,21 @@ def test_every_world_that_is_possible_is_sampled_some_time_and_no_other(variant)
                 found.add(hands_of_others(match.game.sample(view, rng).position(), 0))
             assert found == possible, f"{match.game}: {match.position()}"
             narrowed += len(possible) < len(every)
+
+
+def test_who_pays_for_a_pass_at_a_free_well_holds_a_tile_that_fits_in_every_sample():
+    """T14: with `empty_well=free` and `voluntary_pass` only one who could have laid pays 10."""
+    rng, samples = Random("a free well"), 0
+    options = {"target": 5000, "empty_well": "free", "voluntary_pass": True}
+    while samples < enough(60, 20, 600):
+        match = small_table("triominos", options, rng, most=4)
+        judge = Judge("triominos", match.game.options, match.position())
+        for _ in walk(match, judge, rng, "last", 12):
+            if match.round > 1:
+                break
+            view = match.view(0)
+            for _ in range(8 if any(view.one_of[1:]) else 0):
+                world = match.game.sample(view, rng)
+                assert judge.objection(world.position()) is None
+                assert world.view(0).encode() == view.encode()
+                samples += 1

@@ -132,7 +132,19 @@ class Moment:
 
 
 def complete(start):
-    """R7: the moments at which a turn may end: as many dice used as any sequence can use. None: pass."""
+    """R7: the moments at which a turn may end: as many dice used as any sequence can use. None: pass.
+
+    Beside them those of R16.
+    """
     reached = start.all_later()
     fewest_left = min((len(moment.dice) for moment in reached), default=2)
-    return [moment for moment in reached if len(moment.dice) == fewest_left]
+    return [moment for moment in reached if len(moment.dice) == fewest_left or ends_with_an_exit(moment)]
+
+
+def ends_with_an_exit(moment):
+    """R16: one pawn has left its last point, nothing else was done, and no other pawn can use the other die."""
+    if len(moment.steps) != 1 or len(moment.dice) != 1 or moment.steps[0]["to"] != "home":
+        return False
+    gone, other_die = moment.steps[0]["pawn"], moment.dice[0]
+    others = [pawn for pawn in range(len(moment.pawns)) if pawn != gone and moment.may_set_out(pawn)]
+    return not any(moment.advances(pawn, other_die) for pawn in others)

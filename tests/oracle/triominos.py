@@ -36,12 +36,25 @@ def supplement(layout, cell):
 
 
 class Oracle(Table):
-    def __init__(self, players, target=400, voluntary_pass=False, seconds_per_turn=None):
+    def __init__(
+        self,
+        players,
+        target=400,
+        draw="free",
+        empty_well="minus10",
+        bell="this_round",
+        voluntary_pass=False,
+        seconds_per_turn=None,
+    ):
         super().__init__(players, target)
+        assert not (draw == "only_if_unable" and voluntary_pass), "T12 refuses this"
+        self.draw_option, self.empty_well_option, self.bell_option = draw, empty_well, bell
         self.voluntary_pass = voluntary_pass
         self.bell = False
+        self.last_round = False
 
     def start_round(self, hands, well):
+        self.last_round = self.bell
         self.deal(hands, well, "T2" if self.round == 0 else "T25")
         self.find_opener()
         return self.everything_that_happened()
@@ -49,6 +62,7 @@ class Oracle(Table):
     def set_up(self, position):
         super().set_up(position)
         self.bell = position["bell"]
+        self.last_round = self.bell
         if self.phase == "open":
             self.find_opener()
 
@@ -67,7 +81,12 @@ class Oracle(Table):
     def lays(self, seat):
         return list(placements(self.layout, self.hands[seat], printed))
 
-    def may_draw(self):
+    def may_draw(self, seat):
+        if self.draw_option == "only_if_unable" and self.lays(seat):  # T12: one who can lay must lay
+            return False
+        return self.a_draw_is_left()
+
+    def a_draw_is_left(self):
         return self.draws < 3 and len(self.well) > 0
 
     def actions(self, seat):
@@ -78,9 +97,9 @@ class Oracle(Table):
         found = []
         for tile, cell, numbers in self.lays(seat):
             found.append({"do": "lay", "tile": list(tile), "at": list(cell), "corners": list(numbers)})
-        if self.may_draw():  # T12: also for one who could lay
+        if self.may_draw(seat):  # T12: by the sheet also for one who could lay
             found.append({"do": "draw"})
-        elif not found or self.voluntary_pass:  # T13, T14
+        elif not self.a_draw_is_left() and (not found or self.voluntary_pass):  # T13, T14
             found.append({"do": "pass"})
         return found
 
@@ -133,36 +152,44 @@ class Oracle(Table):
             self.next_seat()
         else:
             self.note("out", seat, "T20", [("out", 25), *self.hands_of_others(seat)], hands=self.all_hands())
-            self.listen_for_the_bell(seat)
-            self.end_round()
+            self.end_round(seat)
 
     def draw(self, seat):
         self.draw_one(seat)
         self.note("draw", seat, "T12", [("draw", -5)])
 
     def pass_on(self, seat):
-        self.note("pass", seat, "T13" if self.draws == 3 else "T14", [("pass", -10)])
+        if self.draws == 3:
+            self.note("pass", seat, "T13", [("pass", -10)])
+        elif self.empty_well_option == "free" and not self.lays(seat):  # T14: by choice it would cost 10
+            self.note("pass", seat, "T14")
+        else:
+            self.note("pass", seat, "T14", [("pass", -10)])
         self.passes += 1
         if self.passes < self.players:
             self.next_seat()
             return
         self.smallest_hand_wins("T21")
-        winner = self.happened[-1]["seat"]
-        if winner is not None:
-            self.listen_for_the_bell(winner)
-        self.end_round()
+        self.end_round(self.happened[-1]["seat"])
 
     def listen_for_the_bell(self, seat):
-        """T22: it rings once and stays rung."""
+        """T22: the points of a tile; it rings once, stays rung, and this round is the last."""
         if not self.bell and self.scores[seat] >= self.target:
-            self.bell = True
+            self.bell = self.last_round = True
             self.note("bell", seat, "T22")
 
-    def end_round(self):
-        """T22, T23."""
+    def end_round(self, winner):
+        """T22, T23: the points of T20 or T21 ring for this round, or by the option for one more."""
+        if winner is not None and not self.bell and self.scores[winner] >= self.target:
+            self.bell = True
+            if self.bell_option == "one_more":
+                self.note("bell", winner, "T22", round=self.round + 1)
+            else:
+                self.last_round = True
+                self.note("bell", winner, "T22")
         self.phase = "over"
         self.round_over = True
-        if self.bell:
+        if self.last_round:
             self.round_over = False
             self.over = True
             best = max(self.scores)
@@ -175,7 +202,7 @@ class Oracle(Table):
         if self.phase == "open":
             self.open(seat, ZEROS if ZEROS in self.openings else self.openings[0])
             return
-        while not self.lays(seat) and self.may_draw():
+        while not self.lays(seat) and self.may_draw(seat):
             self.draw(seat)
         best, best_points = None, None
         for tile, cell, numbers in self.lays(seat):

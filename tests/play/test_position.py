@@ -10,7 +10,8 @@ from tablee.play.rng import Rng
 
 VARIANTS = [
     ("triominos", {"target": 100}),
-    ("triominos", {"target": 100, "voluntary_pass": True}),
+    ("triominos", {"target": 100, "voluntary_pass": True, "empty_well": "free"}),
+    ("triominos", {"target": 100, "draw": "only_if_unable", "bell": "one_more"}),
     ("quadominos", {"target": 150}),
     ("quadominos", {"target": 150, "tiles": "beginner", "chain_supplements": True, "blocked": "lowest_hand"}),
 ]

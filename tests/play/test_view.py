@@ -51,3 +51,15 @@ def test_a_bot_plays_the_same_from_bytes():
 def test_what_is_no_view_is_refused(data):
     with pytest.raises((msgspec.MsgspecError, tablee.OptionError)):
         read_view(data)
+
+
+def test_a_view_kept_from_before_an_option_came_is_one_of_the_game_at_its_default():
+    game = tablee.game("triominos", players=2)
+    view = game.new(seed=1).view(0)
+    older = msgspec.structs.replace(
+        view, options=tuple(one for one in view.options if one[0] not in ("draw", "empty_well", "bell"))
+    )
+    assert len(older.options) == len(view.options) - 3
+    assert game.sample(older, random.Random(1)).game.options == game.options
+    with pytest.raises(tablee.BadPosition):
+        tablee.game("triominos", players=2, draw="only_if_unable").sample(older, random.Random(1))

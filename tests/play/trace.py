@@ -13,7 +13,8 @@ from tablee.play.rng import Rng
 
 VARIANTS = [
     ("triominos", {"players": 2}),
-    ("triominos", {"players": 4, "voluntary_pass": True}),
+    ("triominos", {"players": 4, "voluntary_pass": True, "empty_well": "free"}),
+    ("triominos", {"players": 3, "target": 100, "draw": "only_if_unable", "bell": "one_more"}),
     ("triominos", {"players": 6, "target": 200}),
     ("quadominos", {"players": 2, "target": 300}),
     ("quadominos", {"players": 3, "tiles": "beginner", "chain_supplements": True, "target": 300}),

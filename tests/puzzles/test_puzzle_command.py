@@ -43,8 +43,8 @@ def test_another_move_is_told_what_was_better_and_what_it_is_worth_itself(capsys
     best, greedy = (puzzle.seen().offers[one].action for one in (puzzle.best, puzzle.greedy))
     assert code == 0
     assert "Ce n’est pas le meilleur coup." in out
-    assert f"Le meilleur\N{NO-BREAK SPACE}: {best.text('fr')}" in out
-    assert f"à première vue\N{NO-BREAK SPACE}: {greedy.text('fr')}" in out
+    assert f"Le meilleur\N{NARROW NO-BREAK SPACE}: {best.text('fr')}" in out
+    assert f"à première vue\N{NARROW NO-BREAK SPACE}: {greedy.text('fr')}" in out
 
 
 def test_nothing_is_told_before_an_answer(capsys, monkeypatch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -59,8 +60,8 @@ class Sitting:
         return [strip.text.replace("\u00a0", " ").rstrip() for strip in strips]
 
     def text(self) -> str:
-        """All of it, with single spaces, so that sentences can be found across line ends."""
-        return " ".join(" ".join(self.lines()).split())
+        """All of it, with single spaces, so that sentences can be found across line ends; narrow ones stay."""
+        return re.sub("[ \n]+", " ", " ".join(self.lines())).strip()
 
     def shown(self, selector: str) -> str:
         """What one part of the screen says."""

@@ -150,7 +150,9 @@ async def test_help_fits_the_smallest_screen(lang):
     async with at_table(table(), SMALL, lang) as here:
         await here.press("question_mark")
         text = here.text()
-        assert {"en": "leave; the match is kept", "fr": "quitter ; la partie est conservée"}[lang] in text
+        assert {"en": "leave; the match is kept", "fr": "quitter\u202f; la partie est conservée"}[
+            lang
+        ] in text
         assert {"en": "move the domino", "fr": "déplacer le domino"}[lang] in text
 
 

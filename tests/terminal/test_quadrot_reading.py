@@ -57,7 +57,9 @@ async def test_help_fits_the_smallest_screen(lang):
     async with sitting(table(), SMALL, lang) as here:
         await here.press("question_mark")
         text = here.text()
-        assert {"en": "leave; the match is kept", "fr": "quitter ; la partie est conservée"}[lang] in text
+        assert {"en": "leave; the match is kept", "fr": "quitter\u202f; la partie est conservée"}[
+            lang
+        ] in text
         assert {"en": "choose an outcome", "fr": "choisir un coup"}[lang] in text
 
 

@@ -53,7 +53,7 @@ async def test_Q17_where_two_cannot_be_laid_x_says_so():
         await here.press("x")
         assert "Cette main ne permet pas de poser deux pièces" in here.text()
         await here.press("t")
-        assert here.match.history[0].text("fr") == "joueur 1 prend le supplément : +25"
+        assert here.match.history[0].text("fr") == "Joueur 1 prend le supplément\u202f: +25"
 
 
 async def test_the_clock_runs_visibly_and_the_house_acts_when_it_runs_out():
@@ -65,4 +65,4 @@ async def test_the_clock_runs_visibly_and_the_house_acts_when_it_runs_out():
             await asyncio.sleep(0.1)
         await here.settle()
         assert any(event.kind == "timeout" and event.seat == 0 for event in here.match.history)
-        assert "Time is up: the house acts for player 1" in " ".join(here.shown("#log Static").split())
+        assert "Time is up: the house acts for Player 1" in " ".join(here.shown("#log Static").split())

@@ -63,7 +63,9 @@ async def test_help_fits_the_smallest_screen(lang):
     async with sitting(session("triominos"), SMALL, lang) as here:
         await here.press("question_mark")
         text = here.text()
-        assert {"en": "leave; the match is kept", "fr": "quitter ; la partie est conservée"}[lang] in text
+        assert {"en": "leave; the match is kept", "fr": "quitter\u202f; la partie est conservée"}[
+            lang
+        ] in text
         assert {"en": "choose a tile of the hand", "fr": "choisir une pièce de la main"}[lang] in text
 
 
@@ -78,7 +80,10 @@ async def test_v_changes_between_dark_and_light():
 async def test_the_start_screen_chooses_game_players_bots_and_language(size):
     async with sitting(None, size) as here:
         assert "Tri-Ominos" in here.text()
-        await here.press("right", "down", "right", "down", "down", "left", "down", "right")
+        await here.press("right", "down", "down", "right", "down", "down", "left")
+        while here.screen.rows[here.screen.row] != "lang":
+            await here.press("down")
+        await here.press("right")
         text = here.text()
         assert "Quad-Ominos" in text
         assert "Joueurs" in text

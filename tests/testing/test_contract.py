@@ -27,6 +27,12 @@ class Variant:
 GAMES = {
     "triominos": Variant("triominos", {"target": 150}),
     "triominos, voluntary passes": Variant("triominos", {"target": 100, "voluntary_pass": True}),
+    "triominos, draws only if unable": Variant(
+        "triominos", {"target": 100, "draw": "only_if_unable", "bell": "one_more"}, shows={"draw", "bell"}
+    ),
+    "triominos, a free pass at an empty well": Variant(
+        "triominos", {"target": 100, "empty_well": "free", "voluntary_pass": True}, shows={"draw", "pass"}
+    ),
     "quadominos": Variant("quadominos", {"target": 200}),
     "quadominos, beginners": Variant(
         "quadominos", {"target": 150, "tiles": "beginner", "blocked": "lowest_hand"}

@@ -13,7 +13,7 @@ from tablee.bots.careful import Careful
 from tablee.bots.greedy import Greedy
 from tablee.bots.human import Human
 from tablee.bots.pace import sand_is_out
-from tablee.bots.uniform import Uniform
+from tablee.bots.uniform import Harmless, Uniform
 from tablee.play.action import Action
 from tablee.play.errors import OptionError
 from tablee.play.registry import GAMES
@@ -48,7 +48,8 @@ def _learned(rng: random.Random, _: Budget) -> Bot:
 
 
 BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
-    "random": lambda rng, _: Uniform(rng),
+    "uniform": lambda rng, _: Uniform(rng),
+    "random": lambda rng, _: Harmless(rng),
     "novice": lambda rng, _: Beginner(rng, sees=NOVICE, heeds=False),
     "casual": lambda rng, _: Beginner(rng, sees=CASUAL, heeds=True),
     "human": lambda rng, _: Human(rng),
@@ -61,10 +62,10 @@ BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
 LEVELS = ("novice", "casual", "club", "expert")
 """What a person chooses among, in every game."""
 LADDER: dict[str, tuple[str, ...]] = {
-    "domino3d": ("random", "novice", "human", "casual", "greedy", "club", "expert"),
-    "quadrot": ("random", "novice", "casual", "greedy", "careful", "club", "expert"),
+    "domino3d": ("uniform", "random", "novice", "human", "casual", "greedy", "club", "expert"),
+    "quadrot": ("uniform", "random", "novice", "casual", "greedy", "careful", "club", "expert"),
 }
-USUAL = ("random", "novice", "casual", "greedy", "club", "expert")
+USUAL = ("uniform", "random", "novice", "casual", "greedy", "club", "expert")
 
 
 def levels(game: str) -> tuple[str, ...]:

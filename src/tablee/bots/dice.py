@@ -17,7 +17,7 @@ from tablee.games.quadrot.view import BoardView
 from tablee.play.rng import Rng
 from tablee.play.view import Offer, OptionValue
 
-DICE_A_TURN = 2.5
+DICE_A_TURN = 2.7
 """What a turn brings of the dice that lone pawns need: two dice, four pawns to choose from, and jumps (measured)."""
 WORTH_A_LOOK = 12
 """Choices that leave more dice than so many others are hardly ever the best."""

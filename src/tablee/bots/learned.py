@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.util import find_spec
 from random import Random
 
 from tablee.bots.pace import GREEDY, Pace
 from tablee.games.corners.game import CornerGame
 from tablee.lab.errors import LabError
+from tablee.lab.extras import needs
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.registry import game as make_game
@@ -26,8 +26,7 @@ class Learned:
     """
 
     def __init__(self, rng: Random) -> None:
-        if find_spec("numpy") is None:
-            raise LabError("no_numpy", bot="learned")
+        needs("lab", "numpy")
         self.pace = Pace(GREEDY, rng)
 
     def choose(self, view: View) -> Action:

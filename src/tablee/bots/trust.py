@@ -1,5 +1,7 @@
 """What draws suggest. Whoever draws in Tri-Ominos may have had something to lay (T12), but people seldom do.
 
+Where a draw proves that nothing fitted (`only_if_unable`), the view says so already.
+
 It is taken for true until something refutes it: then what this seat draws suggests nothing in this round. What play
 proves is never given up for it.
 """
@@ -33,7 +35,7 @@ def trusting(game: CornerGame, view: CornerView) -> CornerView:
     """The view as somebody sees it who trusts the others: there are more tiles that they cannot have."""
     trusted = {seat for seat in range(len(view.counts)) if seat != view.seat}
     events = _this_round(view.history)
-    if not any(event.kind == "draw" and event.seat in trusted for event in events):
+    if game.must_lay or not any(event.kind == "draw" and event.seat in trusted for event in events):
         return view
     proved = [[bar for count, tiles in groups for bar in [_bits(tiles)] * count] for groups in view.cannot]
     if _Follower(game, view, set()).followed(events) != proved:
@@ -44,10 +46,24 @@ def trusting(game: CornerGame, view: CornerView) -> CornerView:
         except Refuted as refuted:
             trusted.remove(refuted.seat)
             continue
+        if (doubted := _contradicted(view, found)) is not None:
+            if doubted not in trusted:
+                break  # the view itself cannot be
+            trusted.remove(doubted)
+            continue
         if not _possible(game, view, found):
             break
         return msgspec.structs.replace(view, cannot=tuple([grouped(bars) for bars in found]))
     return view
+
+
+def _contradicted(view: CornerView, bars: Bars) -> int | None:
+    """A seat that should hold none of some tiles although it is known to hold one of them (T14)."""
+    for seat, sets in enumerate(view.one_of):
+        hidden = seat != view.seat and not view.shown[seat]
+        if hidden and any(all(_bits(tiles) & ~bar == 0 for bar in bars[seat]) for tiles in sets):
+            return seat
+    return None
 
 
 def _this_round(history: Sequence[Event]) -> Sequence[Event]:
@@ -88,7 +104,7 @@ class _Follower:
                 if seat in self.trusted:
                     self._bar(seat, self._fitting())
                 self.bars[seat].append(0)
-            elif event.kind == "pass" and self.forced:
+            elif event.kind == "pass" and (self.forced or event.points == 0):
                 self._bar(seat, self._fitting())
         return self.bars
 

@@ -1,4 +1,4 @@
-"""The bot that plays anything."""
+"""The bots that play anything: `uniform` whatever may be done, `random` what costs nothing."""
 
 from __future__ import annotations
 
@@ -16,11 +16,25 @@ ON_THE_WAY = ("lay", "done", "skip", "take_back")
 
 
 class Uniform:
-    """Chooses evenly among the offers that lose nothing, else among all."""
+    """Chooses evenly among all offers."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
         self.pace = Pace(RANDOM, rng)
+
+    def choose(self, view: View) -> Action:
+        """One of the offers, each as likely."""
+        if not view.offers:
+            raise TableeError("nothing_to_choose_from")
+        return self.rng.choice(view.offers).action
+
+    def delay(self, view: View) -> float:
+        """It does not look long, but at everything."""
+        return self.pace.seconds(view)
+
+
+class Harmless(Uniform):
+    """Chooses evenly among the offers that lose nothing, else among all: it draws or passes only if it must."""
 
     def choose(self, view: View) -> Action:
         """One of the offers."""
@@ -38,7 +52,3 @@ class Uniform:
         verbs = {offer.action.do for offer in view.offers}
         first = next(verb for verb in ON_THE_WAY if verb in verbs)
         return [offer for offer in view.offers if offer.action.do == first]
-
-    def delay(self, view: View) -> float:
-        """It does not look long, but at everything."""
-        return self.pace.seconds(view)

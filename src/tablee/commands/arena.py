@@ -10,6 +10,7 @@ from typer.core import TyperCommand
 from tablee.commands.parts import (
     INTERRUPTED,
     CommandError,
+    Edition,
     GameName,
     Lang,
     Players,
@@ -48,6 +49,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         rounds: Annotated[bool, typer.Option("--rounds", help="arena.help_rounds")] = False,
         to_the_end: Annotated[bool, typer.Option("--all", help="arena.help_all")] = False,
         seed: Seed = None,
+        edition: Edition = None,
         option: Settings = None,
         to_json: JsonFile = None,
         resume: Resume = None,
@@ -67,7 +69,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         if games < 1:
             raise CommandError("rounds", value=games)
         each = budget(visits, seconds, workers)
-        chosen = settings(option)
+        chosen = settings(game, edition, option)
         made = tablee.game(game, **{"players": players or chosen.get("players") or len(bots), **chosen})
         for name in bots:
             if name != CEILING:

@@ -12,9 +12,10 @@ from typing import Annotated, Any
 import typer
 
 import tablee
+from tablee.play import registry
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
-from tablee.texts import LANGUAGES, Word, say
+from tablee.texts import LANGUAGES, Word
 
 INTERRUPTED = 130
 """The exit code of what somebody stopped."""
@@ -23,12 +24,7 @@ INTERRUPTED = 130
 class CommandError(TableeError):
     """Something about the command itself."""
 
-    def text(self, lang: str = "en") -> str:
-        values = {
-            name: value.text(lang) if isinstance(value, Word) else value
-            for name, value in self.values.items()
-        }
-        return say(lang, f"cli.{self.key}", values)
+    texts = "cli"
 
 
 def _known(value: str | None) -> str | None:
@@ -45,6 +41,9 @@ Seed = Annotated[int | None, typer.Option("--seed", help="cli.help_seed", show_d
 Settings = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="cli.help_option", show_default=False),
+]
+Edition = Annotated[
+    str | None, typer.Option("--edition", metavar="NAME", help="cli.help_edition", show_default=False)
 ]
 Visits = Annotated[int | None, typer.Option("--visits", help="arena.help_visits", show_default=False)]
 Seconds = Annotated[float | None, typer.Option("--seconds", help="arena.help_seconds", show_default=False)]
@@ -79,8 +78,8 @@ def the_game(name: str, players: int | None, usual: int, options: Mapping[str, A
     return tablee.game(name, players=players, **options)
 
 
-def settings(pairs: Sequence[str] | None) -> dict[str, Any]:
-    """`name=value` pairs as options; numbers, true, false and none are what they look like."""
+def settings(game: str, edition: str | None, pairs: Sequence[str] | None) -> dict[str, Any]:
+    """The options of an edition and of `name=value` pairs; numbers, true, false and none are what they look like."""
     words: dict[str, Any] = {"true": True, "false": False, "none": None, "null": None}
     chosen: dict[str, Any] = {}
     for pair in pairs or ():
@@ -95,7 +94,7 @@ def settings(pairs: Sequence[str] | None) -> dict[str, Any]:
         except ValueError:
             number = value
         chosen[name] = number if isinstance(number, (int, float)) else value
-    return chosen
+    return registry.chosen(game, chosen if edition is None else {"edition": edition, **chosen})
 
 
 def the_bots(game: str, listed: str, count: int) -> list[str]:
@@ -135,8 +134,10 @@ def check_bot(name: str, game: str) -> None:
 def read(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CommandError("unreadable", file=file) from error
+    except OSError as error:
+        raise CommandError("unreadable", file=file, reason=error.strerror or "") from error
+    except ValueError as error:  # no UTF-8, or a name that no file can have
+        raise CommandError("unreadable", file=file, reason=Word("cli.no_text")) from error
 
 
 def in_terminal(lang: str, theme: str, **what: Any) -> None:

@@ -10,6 +10,7 @@ from typer.core import TyperCommand
 from tablee.commands.parts import (
     Bots,
     CommandError,
+    Edition,
     Lang,
     Players,
     Seed,
@@ -30,10 +31,11 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         ] = None,
         players: Players = None,
         humans: Annotated[int, typer.Option("--humans", help="cli.help_humans")] = 1,
-        seat: Annotated[int, typer.Option("--seat", help="cli.help_seat")] = 0,
+        seat: Annotated[int, typer.Option("--seat", help="cli.help_seat")] = 1,
         bots: Bots = "greedy",
         names: Annotated[str, typer.Option("--names", help="cli.help_names", show_default=False)] = "",
         seed: Seed = None,
+        edition: Edition = None,
         option: Settings = None,
         resume: Annotated[bool, typer.Option("--resume", help="cli.help_resume")] = False,
         pause: Annotated[float, typer.Option("--pause", help="cli.help_pause")] = 0.6,
@@ -49,7 +51,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
             if session is None:
                 raise CommandError("nothing_to_resume")
         elif game is not None:
-            made = the_game(game, players, 3, settings(option))
+            made = the_game(game, players, 3, settings(game, edition, option))
             levels = seats(game, made.players, humans, seat, bots)
             session = Session.new(made, levels, [name.strip() for name in names.split(",") if names], seed)
         in_terminal(lang, theme, session=session, pause=pause)
@@ -58,11 +60,11 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
 
 
 def seats(game: str, players: int, humans: int, seat: int, bots: str) -> list[str | None]:
-    """Who sits where: the people beside each other from `seat` on, bots elsewhere."""
+    """Who sits where: the people beside each other from `seat` on, counted from 1, bots elsewhere."""
     if not 0 <= humans <= players:
         raise CommandError("humans_count", value=humans, players=players)
-    if not 0 <= seat < players:
-        raise CommandError("no_such_seat", value=seat, most=players - 1)
-    people = {(seat + number) % players for number in range(humans)}
+    if not 1 <= seat <= players:
+        raise CommandError("no_such_seat", value=seat, most=players)
+    people = {(seat - 1 + number) % players for number in range(humans)}
     levels = iter(the_bots(game, bots, players - humans))
     return [None if place in people else next(levels) for place in range(players)]

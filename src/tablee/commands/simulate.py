@@ -10,6 +10,7 @@ from typer.core import TyperCommand
 from tablee.commands.parts import (
     Bots,
     CommandError,
+    Edition,
     GameName,
     Lang,
     Players,
@@ -53,6 +54,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         visits: Visits = None,
         seconds: Seconds = None,
         seed: Seed = None,
+        edition: Edition = None,
         option: Settings = None,
         out: Out = None,
         records: Records = None,
@@ -73,7 +75,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         if count < 1:
             raise CommandError("rounds", value=count)
         each = budget(visits, seconds, workers)
-        given = settings(option)
+        given = settings(game, edition, option)
         made = the_game(game, players, 2, given)
         simulation = Simulation.of(
             made,

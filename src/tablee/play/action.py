@@ -50,11 +50,12 @@ def walked(lang: str, steps: Sequence[Step]) -> list[str]:
     for step in steps:
         word = "" if step.die in ("red", "blue", "yellow", "black") else say(lang, f"step.{step.die}") + " "
         if not ways or ways[-1][0] != step.pawn:
-            ways.append((step.pawn, _place(lang, step.start)))
+            ways.append((step.pawn, place_name(lang, step.start)))
         over = f" ({say(lang, 'step.over', {'point': step.over})})" if step.over else ""
-        ways[-1] = (step.pawn, f"{ways[-1][1]} → {word}{_place(lang, step.to)}{over}")
+        ways[-1] = (step.pawn, f"{ways[-1][1]} → {word}{place_name(lang, step.to)}{over}")
     return [way for _, way in ways]
 
 
-def _place(lang: str, place: str) -> str:
+def place_name(lang: str, place: str) -> str:
+    """A point by its name, the places behind the lines in words."""
     return say(lang, f"step.{place}") if place in ("start", "home") else place

@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from tablee.texts import Word, say
+from tablee.texts import Spoken, say
+from tablee.texts.people import Seats
 
 
 class TableeError(Exception):
     """The root of all errors; `text("fr")` and `text("en")` say it in words."""
+
+    texts = "error"
+    """The part of the catalogue that has its sentences."""
 
     def __init__(self, key: str, /, **values: Any) -> None:
         self.key = key
         self.values = values
         super().__init__(key)
 
-    def text(self, lang: str = "en") -> str:
-        """The error in words."""
-        values = {
-            name: value.text(lang) if isinstance(value, (TableeError, Word)) else value
-            for name, value in self.values.items()
-        }
-        return say(lang, f"error.{self.key}", values)
+    def text(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """The error in words; players are called by their names, if given, as in `Event.text`."""
+        called = self.values.get("names") if names is None else names
+        values = {name: said(value, lang, called) for name, value in self.values.items()}
+        return say(lang, f"{self.texts}.{self.key}", values)
 
     def __str__(self) -> str:
         return self.text("en")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.key, self.values, self.__dict__)
+
+
+def said(value: Any, lang: str, names: Sequence[str] | None) -> Any:
+    """A value as it stands in a sentence of this language."""
+    if isinstance(value, (TableeError, Seats)):
+        return value.text(lang, names)
+    return value.text(lang) if isinstance(value, Spoken) else value
 
 
 def _rebuild(kind: type[TableeError], key: str, values: dict[str, Any], state: dict[str, Any]) -> TableeError:
@@ -48,8 +58,8 @@ class NotYourTurn(TableeError):
         super().__init__(key, **values)
         self.clause = clause
 
-    def text(self, lang: str = "en") -> str:
-        return super().text(lang) + (f" ({self.clause})" if self.clause else "")
+    def text(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        return super().text(lang, names) + (f" ({self.clause})" if self.clause else "")
 
 
 class BadRecord(TableeError):
@@ -68,5 +78,5 @@ class IllegalAction(TableeError):
         self.clause = clause
         self.where = where
 
-    def text(self, lang: str = "en") -> str:
-        return f"{super().text(lang)} ({self.clause})"
+    def text(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        return f"{super().text(lang, names)} ({self.clause})"

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from tablee.play.action import Step, walked
-from tablee.texts import say, tile_name
+from tablee.texts import joined, say, tile_name
+from tablee.texts.people import person
 
 Part = tuple[str, int]
 Tile = tuple[int, ...]
@@ -44,6 +45,13 @@ class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     dice: tuple[str, ...] | None = None
     steps: tuple[Step, ...] | None = None
     pawn: int | None = None
+    idle: int | None = None
+    clauses: tuple[str, ...] = ()
+    """The clause of each part, where not all of them are scored by `clause`."""
+
+    def cited(self) -> tuple[str, ...]:
+        """The clause that each part is scored by."""
+        return self.clauses or (self.clause,) * len(self.parts)
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON shape; what does not apply is left out."""
@@ -56,27 +64,38 @@ class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
             "name": person(lang, self.seat, names),
             "tile": tile_name(self.tile),
             "round": self.round,
-            "winners": _joined(lang, [person(lang, seat, names) for seat in self.winners or ()]),
+            "winners": joined(lang, [person(lang, seat, names) for seat in self.winners or ()]),
             "domino": self.domino,
             "missing": " ".join(",".join(map(str, cell)) for cell in self.missing or ()),
             "tower": ", ".join(self.tower or ()),
-            "dominoes": _joined(lang, self.dominoes or ()),
+            "dominoes": joined(lang, self.dominoes or ()),
             "other": person(lang, self.other, names),
             "rank": self.rank,
-            "dice": _joined(lang, [say(lang, f"colour.{die}") for die in self.dice or ()]),
+            "dice": joined(lang, [say(lang, f"colour.{die}") for die in self.dice or ()]),
             "pawn": None if self.pawn is None else self.pawn + 1,
             "at": self.at,
+            "idle": self.idle,
             "steps": "; ".join(walked(lang, self.steps or ())),
         }
         sentence = say(lang, f"event.{self._wording()}", values)
-        if self.parts:
+        if self.parts and not self._costs_nothing():
             return f"{sentence} {points_text(lang, self.points, self.parts)}"
         return f"{sentence[:-1].rstrip()}." if sentence.endswith(":") else sentence
+
+    def _costs_nothing(self) -> bool:
+        """A loss of somebody who had no points."""
+        return self.kind in ("error", "collapse") and self.points == 0
 
     def _wording(self) -> str:
         """The kind, or a special case of it that has its own sentence."""
         if self.kind == "blocked" and self.seat is None:
-            return "blocked_nobody"
+            return "blocked_nobody" if self.hands is None else "blocked_tied"
+        if self.kind == "end" and (self.idle or self.clause == "D25"):
+            return "end_idle" if self.idle else "end_alone"
+        if self.kind == "error" and self._costs_nothing():
+            return "error_at_0" if self.dominoes else "error_none_at_0"
+        if self.kind == "bell" and self.round is not None:
+            return "bell_one_more"
         if self.kind in ("lay", "draw") and self.domino is not None:
             return {"lay": "place", "draw": "draw_open"}[self.kind]
         if self.kind in ("rebuilt", "removed", "collapse", "error", "claim"):
@@ -85,15 +104,6 @@ class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         if self.kind == "vote":
             return "vote_yes" if self.rebuild else "vote_no"
         return self.kind
-
-
-def person(lang: str, seat: int | None, names: Sequence[str] | None) -> str:
-    """A seat's name; players are counted from 1."""
-    if seat is None:
-        return say(lang, "nobody")
-    if names and seat < len(names) and names[seat]:
-        return names[seat]
-    return say(lang, "player", {"number": seat + 1})
 
 
 def points_text(lang: str, points: int, parts: Sequence[Part]) -> str:
@@ -107,9 +117,3 @@ def points_text(lang: str, points: int, parts: Sequence[Part]) -> str:
 def part_name(lang: str, name: str) -> str:
     """The name of a part of a score."""
     return say(lang, f"part.{name}")
-
-
-def _joined(lang: str, names: Sequence[str]) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {say(lang, 'and')} {names[-1]}"

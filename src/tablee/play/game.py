@@ -9,14 +9,15 @@ from typing import Any, ClassVar
 
 from tablee.play.action import Action
 from tablee.play.chance import Chance
-from tablee.play.errors import BadPosition, BadRecord, NotYourTurn
+from tablee.play.errors import BadPosition, BadRecord, NotYourTurn, OptionError
 from tablee.play.event import Event
 from tablee.play.match import Match
 from tablee.play.options import Option, validated
 from tablee.play.position import Position
 from tablee.play.record import Reader
-from tablee.play.view import NOTHING, Known, View
+from tablee.play.view import NOTHING, Known, OptionValue, View
 from tablee.texts import quoted
+from tablee.texts.people import Seats
 
 
 class Game(ABC):
@@ -30,6 +31,14 @@ class Game(ABC):
     def __init__(self, /, **options: Any) -> None:
         self.options = validated(self.name, self.seats, self.settings, options)
         self.players = int(self.options["players"] or 0)
+
+    @property
+    def recorded_options(self) -> dict[str, OptionValue]:
+        """The options as a record names them: without those that came later and have their default."""
+        quiet = {one.name: one.default for one in self.settings if one.later}
+        return {
+            name: value for name, value in self.options.items() if name not in quiet or value != quiet[name]
+        }
 
     @classmethod  # noqa: B027 (the options of most games open none)
     def check_recorded(cls, options: Mapping[str, Any]) -> None:
@@ -48,8 +57,11 @@ class Game(ABC):
         match.begun_from = match.position()
         return match
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (type(self), dict(self.options))
+
     def __repr__(self) -> str:
-        listed = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        listed = ", ".join(f"{name}={value!r}" for name, value in self.recorded_options.items())
         return f"tablee.game({self.name!r}, {listed})"
 
     def places(self, match: Match) -> tuple[int, ...]:
@@ -121,8 +133,7 @@ class Game(ABC):
 
     def waiting(self, match: Match, seat: int) -> NotYourTurn:
         """Why this seat may not act now, whatever it is."""
-        turns = ", ".join(str(other) for other in match.to_act)
-        return NotYourTurn("not_your_turn", seat=quoted(seat), turns=turns)
+        return NotYourTurn("not_your_turn", seat=Seats.of(seat), turns=Seats(match.to_act))
 
     def ends_turn(self, match: Match, seat: int) -> bool:
         """Whether the action this seat has just played ended a turn: a line of the record."""
@@ -148,5 +159,19 @@ class Game(ABC):
         """Refuse the view of another game."""
         if not isinstance(view, View):
             raise BadPosition("view_of_another_game", game=self.name, found=type(view).__name__)
-        if view.game != self.name or view.options != tuple(self.options.items()):
+        if view.game != self.name or not self._has(view.options):
             raise BadPosition("view_of_another_game", game=self.name, found=view.game)
+
+    def _has(self, options: tuple[tuple[str, Any], ...]) -> bool:
+        """Whether these are its options; one that came later may be left out, at its default."""
+        if options == tuple(self.options.items()):
+            return True
+        try:
+            return type(self)(**dict(options)).options == self.options
+        except (OptionError, TypeError, ValueError):
+            return False
+
+
+def _made(kind: type[Game], options: dict[str, Any]) -> Game:
+    """A game from its pickle."""
+    return kind(**options)

@@ -138,9 +138,14 @@ class Match:
         if type(seat) is not int or seat not in self.to_act:
             if not self.to_act:
                 raise NotYourTurn("match_over")
-            raise self.game.waiting(self, seat)
+            raise self._no_such_seat(seat) or self.game.waiting(self, seat)
         meant = action if isinstance(action, Action) else self.game.action(action)
         return meant, self.game.encode(self, seat, meant)
+
+    def _no_such_seat(self, seat: int) -> NotYourTurn | None:
+        if type(seat) is int and 0 <= seat < self.game.players:
+            return None
+        return NotYourTurn("no_such_seat", seat=quoted(seat), most=self.game.players - 1)
 
     def _feed_chance(self) -> list[Event]:
         events: list[Event] = []
@@ -194,8 +199,8 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """All that this seat may know; None is a spectator."""
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.game.players):
-            raise NotYourTurn("no_such_seat", seat=quoted(seat), most=self.game.players - 1)
+        if seat is not None and (error := self._no_such_seat(seat)):
+            raise error
         return self.game.view(self, seat)
 
     def public_view(self, known: Known = NOTHING) -> View:
@@ -216,6 +221,15 @@ class Match:
         other.begun_from, other.past, other.published = self.begun_from, self.past, self.published
         other.proof = self.proof
         return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle is what `save` writes."""
+        return saving.load, (self.save(),)
 
     def position(self) -> dict[str, Any]:
         """The complete state as JSON; `Game.from_position` takes it."""

@@ -21,6 +21,8 @@ class Option:
     allowed: str
     values: tuple[OptionValue, ...] = ()
     bounds: tuple[float, float] | None = None
+    later: bool = False
+    """It came after the first records: they do not name it, and none does where it has its default."""
 
     def to_dict(self) -> dict[str, Any]:
         """For whoever draws a form: one of `values`, or a number within `bounds`; `default` is the usual one."""
@@ -28,7 +30,7 @@ class Option:
         return {"name": self.name, "default": default, "values": self.values, "bounds": self.bounds}
 
 
-def choice(name: str, *values: OptionValue) -> Option:
+def choice(name: str, *values: OptionValue, later: bool = False) -> Option:
     """One of a few values, the default first."""
     return Option(
         name,
@@ -36,6 +38,7 @@ def choice(name: str, *values: OptionValue) -> Option:
         lambda value: any(value is one or (type(value) is type(one) and value == one) for one in values),
         ", ".join(map(str, values)),
         values,
+        later=later,
     )
 
 
@@ -61,6 +64,10 @@ def seconds(name: str) -> Option:
     return Option(name, None, fits, "None, 1-86400", (None,), (1, 86400))
 
 
+def _range(players: range) -> str:
+    return f"{players[0]}-{players[-1]}" if len(players) > 1 else str(players[0])
+
+
 def validated(
     game: str, players: range, options: Sequence[Option], given: Mapping[str, Any]
 ) -> dict[str, OptionValue]:
@@ -71,7 +78,7 @@ def validated(
             raise OptionError("option_unknown", game=game, option=name, allowed=", ".join(names))
     count = given.get("players", players[0])
     if type(count) is not int or count not in players:
-        raise OptionError("players", game=game, value=quoted(count), allowed=f"{players[0]}-{players[-1]}")
+        raise OptionError("players", game=game, value=quoted(count), allowed=_range(players))
     values: dict[str, OptionValue] = {"players": count}
     for option in options:
         if option.name in given:

@@ -37,7 +37,7 @@ class Pad:
             seat=event.seat,
             points=event.points + (last.points if last else 0),
             parts=(last.parts if last else ()) + event.parts,
-            clauses=(last.clauses if last else ()) + (event.clause,) * len(event.parts),
+            clauses=(last.clauses if last else ()) + event.cited(),
             totals=tuple(self.totals),
         )
         if last:

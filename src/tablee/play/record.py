@@ -96,7 +96,8 @@ class _Body:
 
 
 def _header(match: Match) -> list[str]:
-    options = " ".join(f"{name}={json.dumps(value)}" for name, value in match.game.options.items())
+    recorded = match.game.recorded_options
+    options = " ".join(f"{name}={json.dumps(value)}" for name, value in recorded.items())
     lines = [f"game: {match.game.name}", f"options: {options}"]
     if match.names:
         lines.append(f"players: {json.dumps(list(match.names), ensure_ascii=False)}")
@@ -105,6 +106,7 @@ def _header(match: Match) -> list[str]:
         lines += [f"seed: {match.chance.seed.hex()}", f"salt: {match.chance.salt.hex()}"]
     if match.begun_from is not None:
         shown = match.begun_from if match.over else match.game.public(match.begun_from)
+        shown = {**shown, "options": recorded}
         lines.append(f"position: {json.dumps(shown, separators=(',', ':'))}")
     return lines if match.proof is None else lines + match.proof.lines()
 
@@ -118,6 +120,9 @@ class Reader:
         lines = text.split("\n")
         if lines[0].strip() != FIRST:
             raise BadRecord("not_a_record", found=repr(lines[0][:40]))
+        for number, line in enumerate(lines, 1):
+            if not _whole(line):
+                raise BadRecord("record_text", line=number)
         self.text = text
         self.header: dict[str, str] = {}
         at = 1
@@ -176,6 +181,8 @@ class Reader:
                 options[name], end = json.JSONDecoder().raw_decode(rest)
             except (ValueError, RecursionError) as error:
                 raise BadRecord("record_header", found=quoted(f"{name}={rest}")) from error
+            if not _whole(options[name]):
+                raise BadRecord("record_header", found=quoted(f"{name}={rest}"))
             rest = rest[end:].lstrip(" ")
         try:
             return recorded_game(self._need("game"), options)
@@ -251,9 +258,12 @@ class Reader:
     def read_json(self, name: str) -> Any:
         """The value of a header line."""
         try:
-            return json.loads(self.header[name])
+            value = json.loads(self.header[name])
         except (ValueError, RecursionError) as error:
             raise BadRecord("record_header", found=f"{name}: {error}"[:80]) from error
+        if not _whole(value):
+            raise BadRecord("record_header", found=quoted(f"{name}: {self.header[name]}"))
+        return value
 
     def compare(self, match: Match) -> None:
         """Refuse the record unless the match gives exactly this text again."""
@@ -266,6 +276,12 @@ class Reader:
                 raise BadRecord("record_line", line=number + 1, found=found, needed=needed)
 
 
+def _whole(value: Any) -> bool:
+    """Whether all of its characters can be written: half of one can be in a text, or escaped in JSON."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text.isascii() or not any("\ud800" <= one <= "\udfff" for one in text)
+
+
 def _action_text(item: str) -> str:
     text = item.rpartition(" = ")[0] or item
     return "timeout" if text.startswith("timeout:") else _FOLLOWED.sub("", text)
@@ -273,11 +289,15 @@ def _action_text(item: str) -> str:
 
 def steps(text: str) -> Iterator[Match]:
     """The match as it was at each moment of a record: at the start, and after every action (copies)."""
-    reader = Reader(text)
+    return (match.copy() for match in course(Reader(text)))
+
+
+def course(reader: Reader) -> Iterator[Match]:
+    """One and the same match at each moment of a record: to be looked at before the next, or copied."""
     match = reader.begin()
-    yield match.copy()
+    yield match
     for _ in _played(reader, match):
-        yield match.copy()
+        yield match
     reader.compare(match)
 
 
@@ -301,7 +321,7 @@ def _played(reader: Reader, match: Match) -> Iterator[None]:
             match.play(seat, text)
             reader.let_act(match, index + 1)
         except TableeError as error:
-            raise BadRecord("record_action", line=line, reason=error) from error
+            raise BadRecord("record_action", line=line, reason=error, names=match.names) from error
         yield
 
 

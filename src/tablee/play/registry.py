@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.play.editions import editions, settled
 from tablee.play.errors import OptionError
 from tablee.play.game import Game
 from tablee.play.view import View
@@ -33,8 +34,30 @@ def recorded_game(name: str, options: Mapping[str, Any]) -> Game:
 
 
 def game(name: str, /, **options: Any) -> Game:
-    """A game with its options, validated."""
-    return _kind(name)(**options)
+    """A game with its options, validated; `edition` sets several of them at once, those given beside it win."""
+    return _kind(name)(**chosen(name, options))
+
+
+def chosen(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options with those that the `edition` among them stands for."""
+    _kind(name)
+    return settled(name, options)
+
+
+def wished_game(name: str, options: Mapping[str, Any]) -> Game:
+    """The game somebody far away asks for, perhaps by an `edition`; no file is opened for him."""
+    return recorded_game(name, chosen(name, options))
+
+
+def options(name: str) -> dict[str, Any]:
+    """What can be chosen: `options`, each with its default and its `values` or `bounds`, and `editions` by name."""
+    kind = _kind(name)
+    bounds = (kind.seats[0], kind.seats[-1])
+    players = {"name": "players", "default": kind().players, "values": (), "bounds": bounds}
+    return {
+        "options": [players, *(option.to_dict() for option in kind.settings)],
+        "editions": {edition: dict(sets) for edition, sets in editions(name).items()},
+    }
 
 
 def read_view(data: bytes) -> View:

@@ -16,6 +16,11 @@ cdef class Rng:
     cpdef void feed(self, object words) except *
     cdef void branch(self, unsigned int a, unsigned int b, unsigned int c) noexcept nogil
 
+    @cython.locals(index=cython.int)
+    cdef void copy_from(self, Rng other) noexcept nogil
+    cpdef list state(self)
+    cpdef with_state(self, object state)
+
     cpdef unsigned int word(self) noexcept nogil
 
     @cython.locals(a=cython.uint, b=cython.uint, c=cython.uint, counter=cython.uint, out=cython.uint,

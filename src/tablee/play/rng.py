@@ -45,6 +45,25 @@ class Rng:
         self._write(WARM_UP)
         self.at = self.end = 0
 
+    def copy_from(self, other: Rng) -> None:
+        """Have the same luck from here on."""
+        self.a, self.b, self.c, self.counter = other.a, other.b, other.c, other.counter
+        self.at, self.end = other.at, other.end
+        for index in range(other.at, other.end):
+            self.tape[index] = other.tape[index]
+
+    def state(self) -> list[int]:
+        """What `with_state` goes on from."""
+        tape = [self.tape[index] for index in range(self.at, self.end)]
+        return [self.a, self.b, self.c, self.counter, *tape]
+
+    def with_state(self, state: Sequence[int]) -> None:
+        """Go on from what `state` has told."""
+        self.a, self.b, self.c, self.counter = state[:4]
+        self.at, self.end = 0, len(state) - 4
+        for index, word in enumerate(state[4:]):
+            self.tape[index] = word
+
     def word(self) -> int:
         """The next 32 bits."""
         if self.at == self.end:

@@ -8,10 +8,15 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from tablee.games.domino3d import textview
+from tablee.games.domino3d.isometric import best_corner
+from tablee.games.domino3d.placed import read
 from tablee.play.rulebook import rulebook
 
 _CLAUSE = re.compile(r"\*\*([A-Z]\d+)\*\* ")
 _MARKED = re.compile(r"(\*\*|\*|`)(.+?)\1", re.DOTALL)
+_PICTURE = re.compile(r"^(```example\n)\S+ ?: \S+\.svg\n(.*?)\n\n(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
+"""An example of Domino 3D: the name of its drawing, what is said of it, and the dominoes laid."""
 _STYLES = {"**": "bold", "*": "italic", "`": "bold"}
 
 
@@ -27,7 +32,7 @@ def pieces(game: str, lang: str) -> list[Piece]:
     found: list[Piece] = []
     clause, fenced = "", False
     lines: list[str] = []
-    for line in rulebook(game, lang).splitlines():
+    for line in _PICTURE.sub(_drawn, rulebook(game, lang)).splitlines():
         fenced ^= line.startswith("```")
         begins = _CLAUSE.match(line)
         if not fenced and (begins or line.startswith("#")):
@@ -36,6 +41,13 @@ def pieces(game: str, lang: str) -> list[Piece]:
         lines.append(line)
     found.append(Piece(clause, "\n".join(lines).strip()))
     return [piece for piece in found if piece.markdown]
+
+
+def _drawn(example: re.Match[str]) -> str:
+    """The example with its dominoes drawn in characters, the last one as it is laid."""
+    opening, head, laid = example.groups()
+    placed = read(laid)
+    return f"{opening}{head}\n\n{textview.text(placed[:-1], best_corner(placed), ghost=placed[-1])}\n{laid}"
 
 
 def styled(markdown: str) -> Text:

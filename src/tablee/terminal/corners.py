@@ -9,16 +9,18 @@ import msgspec
 from textual.screen import Screen
 from textual.widget import Widget
 
+import tablee
 from tablee.games.corners.drawing import draw
 from tablee.games.corners.view import Laid
 from tablee.play.event import Event
 from tablee.play.pad import ROUND_ENDS
-from tablee.play.view import View
+from tablee.play.view import OptionValue, View
 from tablee.terminal.board import Board
-from tablee.terminal.family import Family
+from tablee.terminal.family import Family, Setting
 from tablee.terminal.hand import Hand
 from tablee.terminal.places import Places
 from tablee.terminal.words import hand_text, ui
+from tablee.texts import say
 
 if TYPE_CHECKING:
     from tablee.terminal.session import Session
@@ -47,6 +49,15 @@ class CornerFamily(Family):
         from tablee.terminal.replay import ReplayScreen
 
         return ReplayScreen(record)
+
+    def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
+        listed = tablee.options(str(chosen["game"]))["options"]
+        return [Setting(one["name"], one["values"]) for one in listed if len(one["values"]) > 1]
+
+    def value(self, name: str, value: OptionValue, lang: str) -> str:
+        if isinstance(value, str):
+            return say(lang, f"web.option.{name}.{value}")
+        return super().value(name, value, lang)
 
     def status(self, view: View, lang: str) -> str:
         target = view.option["target"]

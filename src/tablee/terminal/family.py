@@ -93,7 +93,7 @@ class Family(ABC):
         """The layout as plain text."""
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
-        """The options that matter, given what is chosen so far (and `players`)."""
+        """The options that matter, given what is chosen so far (and `players` and `game`)."""
         return []
 
     def value(self, name: str, value: OptionValue, lang: str) -> str:

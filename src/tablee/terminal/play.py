@@ -128,7 +128,7 @@ class PlayScreen(TableScreen):
             self._decide(action)
 
     def _refuse(self, error: IllegalAction | NotYourTurn) -> None:
-        self._say("error", lambda lang: f"✗ {error.text(lang)}")
+        self._say("error", lambda lang: f"✗ {error.text(lang, self.names)}")
 
     def _pointed(self) -> None:
         """The finger has moved."""

@@ -32,7 +32,8 @@ def prompt(view: View, selection: Selection | None, lang: str, names: Sequence[s
         return ui(lang, key)
     for verb in ("draw", "pass"):
         if verb in selection.plain:
-            return ui(lang, f"prompt_{verb}", points=signed(selection.plain[verb].points))
+            points = selection.plain[verb].points
+            return ui(lang, f"prompt_{verb}" if points else "prompt_pass_free", points=signed(points))
     return ""
 
 

@@ -29,12 +29,13 @@ def run(
 ) -> None:
     """Review, print it, write the files; `-` is the standard output, then left to the data."""
     errors = Console(stderr=True)
-    columns = (TextColumn(say(lang, "review.progress")), BarColumn(), MofNCompleteColumn())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=errors, disable=not errors.is_terminal, transient=True) as progress:
         task = progress.add_task("", total=None)
 
-        def tick(done: int, asked: int) -> None:
-            progress.update(task, completed=done, total=asked)
+        def tick(look: int, done: int, of: int) -> None:
+            what = say(lang, "review.closer" if look else "review.progress", {"look": look})
+            progress.update(task, description=what, completed=done, total=of)
 
         found = review(record, visits, seed, threads, tick)
     result(Words(found, lang), errors if to_json == "-" else Console())

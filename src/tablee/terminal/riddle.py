@@ -13,6 +13,7 @@ from tablee.puzzles.answer import answer, offered
 from tablee.terminal.plain import drawing
 from tablee.terminal.words import GAME_NAMES, signed
 from tablee.texts import say, tile_name
+from tablee.texts.people import person
 
 
 def ask(puzzle: Puzzle, lang: str) -> None:
@@ -53,7 +54,11 @@ def shown(puzzle: Puzzle, view: View, lang: str) -> Iterator[str]:
 
 def _facts(view: View, lang: str) -> Iterator[str]:
     scores = "   ".join(
-        say(lang, "puzzle.you" if seat == view.seat else "puzzle.other", {"seat": seat, "score": score})
+        say(
+            lang,
+            "puzzle.you" if seat == view.seat else "puzzle.other",
+            {"name": person(lang, seat, None), "score": score},
+        )
         for seat, score in enumerate(view.scores)
     )
     yield say(lang, "puzzle.scores", {"scores": scores})

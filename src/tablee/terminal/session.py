@@ -17,7 +17,6 @@ from tablee.play.match import Match
 from tablee.play.view import View
 from tablee.terminal import saves
 from tablee.terminal.family import family_of
-from tablee.terminal.words import ui
 
 BOT_NAMES = ("Ada", "Blaise", "Chloé", "Denis", "Emma", "Félix", "Grace", "Hugo")
 FORMAT = 1
@@ -26,8 +25,7 @@ FORMAT = 1
 class TooManyPeople(TableeError):
     """More people than can sit before one screen."""
 
-    def text(self, lang: str = "en") -> str:
-        return ui(lang, self.key)
+    texts = "ui"
 
 
 class Session:
@@ -50,7 +48,7 @@ class Session:
     def new(
         cls, game: Game, levels: Sequence[str | None], names: Sequence[str] = (), seed: int | None = None
     ) -> Session:
-        """A fresh match; people without a name are called player 1, 2, ..."""
+        """A fresh match; people without a name are called Player 1, 2, ..."""
         if list(levels).count(None) > family_of(game.name).most_people(game.options):
             raise TooManyPeople("too_many_people")
         bots = iter(BOT_NAMES)
@@ -63,7 +61,7 @@ class Session:
     def failures(self) -> dict[str, dict[str, int]]:
         """How often the program at a seat failed, by the bot's name."""
         found = {seat: getattr(bot, "failures", {}) for seat, bot in self.bots.items()}
-        return {f"{self.levels[seat]} [{seat}]": dict(kinds) for seat, kinds in found.items() if kinds}
+        return {f"{self.levels[seat]} [{seat + 1}]": dict(kinds) for seat, kinds in found.items() if kinds}
 
     @property
     def humans(self) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 import tablee
 from tablee.bots import LEVELS
+from tablee.play.editions import editions
 from tablee.play.errors import TableeError
 from tablee.play.view import OptionValue
 from tablee.terminal import saves
@@ -20,7 +21,7 @@ from tablee.terminal.family import Family, family_of
 from tablee.terminal.keys import Key, Keys
 from tablee.terminal.session import Session
 from tablee.terminal.words import GAME_NAMES, level_name, ui
-from tablee.texts import LANGUAGES
+from tablee.texts import LANGUAGES, say
 
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
@@ -61,6 +62,8 @@ class StartScreen(Screen[None]):
         self.level = USUAL_LEVEL
         self.chosen: dict[str, OptionValue] = {}
         """The options that differ from what is usual."""
+        self.unseen: dict[str, OptionValue] = {}
+        """Those of the chosen edition that have no row here."""
         self.trouble: TableeError | None = None
         self.waiting = bool(saves.running())
 
@@ -77,7 +80,7 @@ class StartScreen(Screen[None]):
     @property
     def settings(self) -> dict[str, tuple[OptionValue, ...]]:
         """The options that can be chosen now."""
-        known = {**self.chosen, "players": self.players}
+        known = {**self.chosen, "players": self.players, "game": self.game}
         return {setting.name: setting.values for setting in self.family.settings(known)}
 
     @property
@@ -85,7 +88,28 @@ class StartScreen(Screen[None]):
         """From top to bottom: the mode comes first, the finer points last."""
         options = list(self.settings)
         first = [name for name in options if name == "mode"]
-        return ["game", *first, "players", "humans", "bots", *options[len(first) :], "lang"]
+        edition = ["edition"] if len(editions(self.game)) > 1 else []
+        return ["game", *first, *edition, "players", "humans", "bots", *options[len(first) :], "lang"]
+
+    @property
+    def edition(self) -> str | None:
+        """The edition that the chosen options make; None if they make none."""
+        made = self._options()
+        for name, sets in editions(self.game).items():
+            if made == tablee.game(self.game, players=self.players, **sets).options:
+                return name
+        return None
+
+    def _options(self) -> dict[str, OptionValue] | None:
+        """All options as they are chosen; None if they do not go together."""
+        try:
+            return tablee.game(self.game, players=self.players, **self._wish()).options
+        except TableeError:
+            return None
+
+    def _wish(self) -> dict[str, OptionValue]:
+        """What was chosen and still can be."""
+        return {**self.unseen, **{name: self._set(name) for name in self.settings if name in self.chosen}}
 
     @property
     def seats(self) -> range:
@@ -114,6 +138,8 @@ class StartScreen(Screen[None]):
             "bots": level_name(lang, self.level) if self.humans < self.players else "–",
             "lang": ui(lang, "own_name"),
         }
+        if "edition" in self.rows:
+            values["edition"] = self._edition_name(lang)
         text = Text()
         for index, row in enumerate(self.rows):
             here = index == self.row
@@ -130,6 +156,10 @@ class StartScreen(Screen[None]):
         if self.family.results(lang, self.chosen):
             keys.append(Key("s", ui(lang, "key_results"), "results"))
         self.query_one(Keys).show([*keys, Key("q", ui(lang, "key_quit"), "quit")])
+
+    def _edition_name(self, lang: str) -> str:
+        edition = self.edition
+        return ui(lang, "edition_own") if edition is None else say(lang, f"edition.{self.game}.{edition}")
 
     def _value(self, name: str, lang: str) -> str:
         """The chosen value of an option in words."""
@@ -152,7 +182,12 @@ class StartScreen(Screen[None]):
         self.trouble = None
         if row == "game":
             self.game = self.games[(self.games.index(self.game) + step) % len(self.games)]
-            self.chosen = {}
+            self.chosen, self.unseen = {}, {}
+        elif row == "edition":
+            names = list(editions(self.game))
+            now = names.index(self.edition) if self.edition in names else -1
+            self.chosen = dict(editions(self.game)[names[(now + step) % len(names)]])
+            self.unseen = {name: value for name, value in self.chosen.items() if name not in self.settings}
         elif row == "players":
             self.players = self.seats[(self.players - self.seats[0] + step) % len(self.seats)]
         elif row == "humans":
@@ -165,6 +200,7 @@ class StartScreen(Screen[None]):
             values = self.settings[row]
             now = values.index(self._set(row))
             self.chosen[row] = values[(now + step) % len(values)]
+            self.unseen = {}
         self.players = min(max(self.players, self.seats[0]), self.seats[-1])
         self.humans = min(self.humans, self._most_people())
         self.show()
@@ -184,9 +220,8 @@ class StartScreen(Screen[None]):
     def action_begin(self) -> None:
         """Begin a match."""
         levels = [None if seat < self.humans else self.level for seat in range(self.players)]
-        chosen = {name: self._set(name) for name in self.settings if name in self.chosen}
         try:
-            game = tablee.game(self.game, players=self.players, **chosen)
+            game = tablee.game(self.game, players=self.players, **self._wish())
         except TableeError as error:
             self.trouble = error
             self.show()

@@ -102,7 +102,7 @@ def summary(tally: Tally, lang: str, console: Console) -> None:
         shown.add_column(say(lang, f"cli.sim_{column}"), justify="left" if column == "bot" else "right")
     for seat, bot in enumerate(tally.simulation.bots):
         points, won = interval(tally.points[seat]), interval(tally.won[seat])
-        shown.add_row(str(seat), bot, _mean(points), _mean(won, percent=True))
+        shown.add_row(str(seat + 1), bot, _mean(points), _mean(won, percent=True))
     console.print(shown)
     if what == "round":
         blocked = f"{tally.blocked} ({tally.blocked / tally.count:.1%})"

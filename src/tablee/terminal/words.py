@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablee.play.event import Event, part_name, person, points_text
+from tablee.play.event import Event, part_name, points_text
 from tablee.play.view import Offer
 from tablee.texts import catalogue, say, tile_name
+from tablee.texts.people import person
 
 GAME_NAMES = {
     "triominos": "Tri-Ominos",

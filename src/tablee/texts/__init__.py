@@ -5,10 +5,10 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 LANGUAGES = ("en", "fr")
 LONGEST = 100
@@ -39,6 +39,14 @@ def _system() -> Mapping[str, str]:
     return {os.strerror(getattr(errno, key.removeprefix("system."))): key for key in keys}
 
 
+@runtime_checkable
+class Spoken(Protocol):
+    """What a sentence will be filled with, said in the language of the sentence."""
+
+    def text(self, lang: str) -> str:
+        """In this language."""
+
+
 class Word(NamedTuple):
     """A word of the catalogue that a sentence will be filled with, in the sentence's language."""
 
@@ -47,6 +55,24 @@ class Word(NamedTuple):
     def text(self, lang: str) -> str:
         """The word."""
         return say(lang, self.key)
+
+
+class Words(NamedTuple):
+    """Several words of the catalogue in a row: `red, blue and blue`, or joined by another word than `and`."""
+
+    keys: tuple[str, ...]
+    last_joint: str = "and"
+
+    def text(self, lang: str) -> str:
+        """The words."""
+        return joined(lang, [say(lang, key) for key in self.keys], self.last_joint)
+
+
+def joined(lang: str, words: Sequence[str], last_joint: str = "and") -> str:
+    """a, b and c."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {say(lang, last_joint)} {words[-1]}"
 
 
 def tile_name(tile: object) -> str:

@@ -241,21 +241,6 @@ def test_R7_a_pawn_sent_back_with_the_first_die_makes_room_for_the_second():
     accepted(match, "black b5-a5", "blue c5-b5")
 
 
-def test_R7_going_home_is_no_excuse():
-    """Red could bring the last pawn but one home, but then black is left; h7 and h8 use both."""
-    match = table(
-        """
-             c9 -b-<d9>-r-[e9]-y- f9 -y- g9
-              r      b      k      b      r
-             c8 -b- d8 -r- e8 -k- f8 -r- g8 -r- h8
-            """,
-        "red black",
-        also={0: "i7"},
-    )
-    refused(match, "R7", "red d9-home")
-    assert ends(match) == {"d9 h8"}
-
-
 def clock(match):
     """How the pawns must stand when the time is up: each listed way is tried on a copy."""
     (seat,) = match.to_act

@@ -31,7 +31,7 @@ def test_T22_an_opening_may_ring():
 
 @pytest.mark.parametrize("hands", [["1-4-4", "0-0-1"], ["1-4-4", "4-5-5"]])
 def test_T22_the_round_of_the_bell_is_the_last(hands):
-    match = table(FOUR, hands, scores=[100, 300], bell=True)
+    match = table(FOUR, hands, scores=[100, 300], rung=True)
     events = match.play(0, lay(FOUR))
     assert kinds(events) == ["lay", "out", "end"]
     assert match.over
@@ -98,7 +98,7 @@ def test_T22_the_points_of_T21_may_bring_him_there():
 
 
 def test_T22_a_blocked_round_without_winner_is_the_last_too_after_the_bell():
-    match = table(FOUR, ["0-0-5", "0-1-4"], draws=3, passes=1, scores=[350, 300], bell=True)
+    match = table(FOUR, ["0-0-5", "0-1-4"], draws=3, passes=1, scores=[350, 300], rung=True)
     assert kinds(match.play(0, action("pass"))) == ["pass", "blocked", "end"]
     assert list(match.winners) == [0]
 
@@ -145,7 +145,7 @@ def test_T23_the_highest_total_wins_even_under_400():
 
 
 def test_T23_one_who_did_not_win_the_last_round_may_win_the_match():
-    match = table(FOUR, ["1-4-4", "0-0-1"], scores=[100, 350], bell=True)
+    match = table(FOUR, ["1-4-4", "0-0-1"], scores=[100, 350], rung=True)
     match.play(0, lay(FOUR))
     assert list(match.scores) == [135, 350]
     assert list(match.winners) == [1]
@@ -161,7 +161,7 @@ def test_T23_equal_totals_share_the_win():
 
 
 def test_T23_after_a_shared_first_place_comes_the_third():
-    match = table(FOUR, ["1-4-4", "0-0-1", "0-0-2"], players=3, scores=[392, 20, 429], bell=True)
+    match = table(FOUR, ["1-4-4", "0-0-1", "0-0-2"], players=3, scores=[392, 20, 429], rung=True)
     match.play(0, lay(FOUR))
     assert list(match.scores) == [392 + 9 + 28, 20, 429]
     assert list(match.places) == [1, 3, 1]

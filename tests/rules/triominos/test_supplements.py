@@ -3,6 +3,7 @@
 import pytest
 
 import tablee
+from tablee.play.pad import Pad
 from tests.rules.triominos.table import BRIDGE, accepted, parts, table, the, turned, turned_cell
 from tests.scene import star
 
@@ -186,6 +187,16 @@ EVERY_WAY = {
     "two hexagons": (TWO_HEXAGONS, "T19", 68),
     "three hexagons": (THREE_HEXAGONS, "T19", 78),
 }
+
+
+@pytest.mark.parametrize("way", EVERY_WAY)
+def test_T11_the_numbers_of_a_tile_count_by_one_clause_and_its_supplement_by_another(way):
+    picture, clause, _ = EVERY_WAY[way]
+    event = laid(picture)
+    assert event.cited() == (("T11",) if clause == "T11" else ("T11", clause))
+    pad = Pad(2)
+    pad.enter(event)
+    assert pad.lines[0].clauses == event.cited()
 
 
 @pytest.mark.parametrize("sixths", range(6))

@@ -83,6 +83,11 @@ class CornerGame(Game):
     tiles: TileSet
 
     @property
+    def must_lay(self) -> bool:
+        """Whether one who can lay may not draw (T12 with `only_if_unable`, Q11)."""
+        return True
+
+    @property
     def target(self) -> int:
         """The points a match is played to."""
         return int(self.options["target"] or 0)
@@ -191,11 +196,13 @@ class CornerGame(Game):
         head, seat, _, datum = group[0]
         clause, earns = head.clause, head.earns
         parts: list[Part] = []
+        cited: list[str] = []
         for entry, _, points, _ in group:
             clause = entry.clause or clause
             earns = entry.earns or earns
             if entry.part:
                 parts.append((entry.part, points))
+                cited.append(entry.clause or clause)
         tile, at, corners = None, None, None
         if head.event == "show":
             tile = self.tiles.names[datum]
@@ -214,8 +221,10 @@ class CornerGame(Game):
             at=at,
             corners=corners,
             hands=self._hands(match) if head.shows_hands else None,
+            round=datum if head.event == "bell" and datum else None,
             winners=match.winners if head.event == "end" else None,
             earns=earns,
+            clauses=tuple(cited) if len(set(cited)) > 1 else (),
         )
 
     def _hands(self, match: Match) -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -236,6 +245,13 @@ class CornerGame(Game):
 
     def set_pending(self, core: Round, clauses: Sequence[str]) -> None:
         """The inverse of `pending`."""
+
+    def one_of(self, core: Round) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """For each seat: sets of tiles of which it is known to hold at least one (T14)."""
+        return ()
+
+    def set_one_of(self, core: Round, claims: Sequence[Sequence[int]]) -> None:
+        """The inverse of `one_of`; the sets as bits."""
 
     def public_view(self, match: Match, known: Known = NOTHING) -> CornerView:
         core = self.core_of(match)
@@ -265,6 +281,7 @@ class CornerGame(Game):
             bell=bool(moment.get("bell", 0)),
             pending=self.pending(core),
             cannot=tuple([written.grouped(core.bars_of(seat)) for seat in seats]),
+            one_of=self.one_of(core),
         )
 
     def own_view(self, match: Match, seat: int, public: View) -> View:

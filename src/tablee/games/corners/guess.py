@@ -95,6 +95,9 @@ class _Guess:
         """The action is possible; which first extra tile the house lays depends on the whole hand: try it."""
         if self.match.check(self.seat, self.action) is not None:
             return False
+        if self.action == "pass" and self.game.options.get("voluntary_pass"):
+            (offer,) = [one for one in self.match.view(self.seat).offers if one.action.do == "pass"]
+            return self.reader.items[self.index].endswith(f" = {offer.points}")
         if not self.by_house or self.core.moment()["phase"] != FIRST_EXTRA:
             return True
         laid = [event for event in self.match.copy().play(self.seat, self.action) if event.kind == "lay"]
@@ -122,7 +125,8 @@ class _Guess:
     def _playing(self) -> None:
         draws = [done for done in self.done if done and done.do == "draw"]
         lays = [done for done in self.done if done and done.do == "lay"]
-        stuck_by_rule = not self.game.draws_by_choice or not self.game.options.get("voluntary_pass")
+        free = self.action == "pass" and self.reader.items[self.index].endswith(" = 0")  # T14
+        stuck_by_rule = free or not self.game.options.get("voluntary_pass")
         if self.by_house:
             if draws or self.done[-1:] == [CornerAction("pass")]:
                 self.core.prove("stuck", self.seat)
@@ -132,9 +136,7 @@ class _Guess:
                 code = self.game.code(lays[0])
                 if code is not None:
                     self.core.prove("best", self.seat, code)
-        elif (self.action == "draw" and not self.game.draws_by_choice) or (
-            self.action == "pass" and stuck_by_rule
-        ):
+        elif (self.action == "draw" and self.game.must_lay) or (self.action == "pass" and stuck_by_rule):
             self.core.prove("stuck", self.seat)
         else:
             announced = self.action == "extra" or self.match.view(None).phase == "first_extra"

@@ -69,12 +69,25 @@ class Refusal:
 
     def _draw(self) -> IllegalAction:
         if self.draws == 3 and self.game.draws_by_choice:
+            if self._free:
+                return self._because("three_draws_or_pass", "draw")
             return self._because("three_draws", "draw")
         if self.well == 0:
+            if self._free:
+                return self._because("well_empty_or_pass", "empty_well")
             return self._because("well_empty", "empty_well")
         return self._because("can_lay_no_draw", "draw")
 
+    @property
+    def _free(self) -> bool:
+        """Whether he may pass though a tile fits: then he is not told that he may only if none does."""
+        return self.fits and any(one.do == "pass" for one in self.match.actions(self.seat))
+
     def _pass(self) -> IllegalAction:
+        if self.game.draws_by_choice and self.game.must_lay and self.draws < 3 and self.well:
+            if self.fits:
+                return self._because("can_lay_no_pass", "draw")
+            return self._because("draw_before_pass", "draw")
         if self.game.draws_by_choice and self.draws < 3 and self.well:
             return self._because("draw_or_lay", "draw")
         if self.fits:

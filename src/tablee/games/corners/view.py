@@ -23,7 +23,7 @@ class Laid(msgspec.Struct, frozen=True, gc=False):
     seat: int
 
 
-class CornerView(View, frozen=True, kw_only=True):
+class CornerView(View, frozen=True, kw_only=True, omit_defaults=True):
     """A view of Tri-Ominos or Quad-Ominos."""
 
     piece: ClassVar[type] = Laid
@@ -39,3 +39,5 @@ class CornerView(View, frozen=True, kw_only=True):
     """The clauses of the supplements still to be settled (Q17, Q18)."""
     cannot: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
     """For each seat: so many of its hidden tiles, oldest first, are none of these (tile numbers)."""
+    one_of: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    """For each seat: sets of tiles (numbers) of which it holds at least one (T14); left out where there are none."""

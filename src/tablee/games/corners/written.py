@@ -51,6 +51,11 @@ def ungrouped(groups: Sequence[Sequence[Any]]) -> list[int]:
     return bars
 
 
+def claimed(claims: Sequence[Sequence[int]]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Bit sets of tiles for each seat, as tile numbers; () if there are none at all."""
+    return tuple([tuple(map(_barred, sets)) for sets in claims]) if any(claims) else ()
+
+
 def dump(game: CornerGame, match: Match) -> dict[str, Any]:
     """The complete state."""
     core = game.core_of(match)
@@ -65,6 +70,7 @@ def dump(game: CornerGame, match: Match) -> dict[str, Any]:
     }
     if pending := game.pending(core):
         turn["pending"] = list(pending)
+    claims = game.one_of(core)
     return {
         "game": game.name,
         "options": dict(game.options),
@@ -80,6 +86,7 @@ def dump(game: CornerGame, match: Match) -> dict[str, Any]:
         "bell": bool(moment.get("bell", 0)),
         "shown": [[list(names[tile]) for tile in core.seen_of(seat)] for seat in seats],
         "cannot": [[[count, list(tiles)] for count, tiles in grouped(core.bars_of(seat))] for seat in seats],
+        **({"one_of": [[list(tiles) for tiles in sets] for sets in claims]} if claims else {}),
         "counter": match.chance.counter,
     }
 
@@ -128,6 +135,7 @@ def restore_view(game: CornerGame, match: Match, view: CornerView) -> bool:
             "bell": view.bell,
             "shown": view.shown,
             "cannot": view.cannot,
+            "one_of": view.one_of or None,
             "counter": 0,
             "turn": {
                 "seat": view.to_act[0] if view.to_act else None,
@@ -206,7 +214,7 @@ class Reader:
         self.guessed = guessed
         """Hidden tiles may lie anyhow: who opens, and whether extra tiles can be laid, is seen to later."""
         self.where: dict[int, str] = {}
-        reading.check_header(game, position, ("layout", "hands", "well", "bell", "shown", "cannot"))
+        reading.check_header(game, position, ("layout", "hands", "well", "bell", "shown", "cannot", "one_of"))
         self.layout = reading.entry("layout", self._layout, position.get("layout"))
         self.hands = reading.entry("hands", self._hands, position.get("hands"))
         self.well = reading.entry("well", self._well, position.get("well"))
@@ -231,6 +239,7 @@ class Reader:
             raise BadPosition("target_reached", target=target)
         self.shown = reading.entry("shown", self._shown, position.get("shown", [[] for _ in self.hands]))
         self.cannot = reading.entry("cannot", self._cannot, position.get("cannot"))
+        self.one_of = reading.entry("one_of", self._one_of, position.get("one_of"))
 
     def _turn(self, turn: Mapping[str, Any]) -> None:
         self.phase = turn.get("phase", "play" if self.layout else "open")
@@ -346,7 +355,7 @@ class Reader:
             numbers = [self.game.tiles.number.get(tuple(tile)) for tile in tiles]
             for tile, number in zip(tiles, numbers, strict=True):
                 if number not in self.hands[seat]:
-                    raise BadPosition("shown_elsewhere", tile=tile_name(tile), seat=seat)
+                    raise BadPosition("shown_elsewhere", entry=f"shown[{seat}]", tile=tile_name(tile))
             read.append([number for number in numbers if number is not None])
         return read
 
@@ -366,6 +375,16 @@ class Reader:
             bars.append(ungrouped(groups))
         return bars
 
+    def _one_of(self, one_of: Any) -> list[list[int]]:
+        claims: list[list[int]] = []
+        for seat, sets in enumerate([] if one_of is None else reading.one_each(self.game, one_of, "one_of")):
+            reading.number(len(sets), f"one_of[{seat}]", 0, self.game.tiles.size)
+            for tiles in sets:
+                for tile in tiles:
+                    reading.number(tile, f"one_of[{seat}]", 0, self.game.tiles.size - 1)
+            claims.append([sum(1 << tile for tile in set(tiles)) for tiles in sets])
+        return claims
+
     def set(self, match: Match) -> None:
         """Make it so."""
         core = self.game.core_of(match)
@@ -373,6 +392,7 @@ class Reader:
         core.deal_out(self.hands, self.well)
         for seat in range(self.game.players):
             core.know(seat, self.shown[seat], self.cannot[seat])
+        self.game.set_one_of(core, self.one_of)
         set_moment(
             self.game, match, self.seat, self.phase, self.round, self.draws, self.passes, self.bell,
             self.pending, self.scores,

@@ -51,6 +51,7 @@ class Domino3dGame(OpenGame):
     """Domino 3D with its options."""
 
     name = "domino3d"
+    seats = range(1, 7)  # in one mode or another
     view_type = SpaceView
     settings = (
         choice("mode", "game", "race", "solo"),

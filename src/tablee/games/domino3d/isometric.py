@@ -111,6 +111,15 @@ def depth(cell: Cell) -> int:
     return cell[0] - cell[1] + cell[2]
 
 
+def best_corner(placed: Sequence[Placed]) -> int:
+    """From where most of the last domino is seen."""
+
+    def seen(corner: int) -> int:
+        return sum(face.piece == placed[-1] for face in visible(placed, corner))
+
+    return max(range(CORNERS), key=seen)
+
+
 def visible(placed: Iterable[Placed], corner: int = 0) -> list[Face]:
     """The faces of which something is seen, in the order in which they are painted."""
     pieces = list(placed)

@@ -11,6 +11,7 @@ from tablee.games.domino3d.pieces import NUMBER
 from tablee.games.domino3d.space import cell_of
 from tablee.play.errors import IllegalAction, NotYourTurn
 from tablee.texts import Word, quoted
+from tablee.texts.people import Seats
 
 if TYPE_CHECKING:
     from tablee.games.domino3d.game import Domino3dGame
@@ -65,9 +66,7 @@ class Refusal:
 
     def waiting(self) -> NotYourTurn:
         """Why the seat may not act now."""
-        seat, turns = quoted(self.seat), ", ".join(str(other) for other in self.match.to_act)
-        if type(self.seat) is not int or not 0 <= self.seat < self.game.players:
-            return NotYourTurn("not_your_turn", seat=seat, turns=turns)
+        seat, turns = Seats.of(self.seat), Seats(self.match.to_act)
         if self.phase == codes.VOTING:
             return NotYourTurn("voted_already", clause="D15", seat=seat, turns=turns)
         if self.phase == codes.BUILDING:

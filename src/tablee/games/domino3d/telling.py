@@ -111,7 +111,9 @@ def _data(game: Domino3dGame, match: Match, kind: str, seat: int, datum: int) ->
     if kind == "error":
         return {"dominoes": game.claimed(datum)}
     if kind == "end":
-        return {"clause": END_CLAUSES[game.mode], "winners": match.winners}
+        idle = core.moment()["idle"]
+        stuck = game.mode == codes.GAME and idle >= 2 * game.players
+        return {"clause": END_CLAUSES[game.mode], "winners": match.winners, "idle": idle if stuck else None}
     if kind == "skip":
         return {"domino": DOMINOES[datum].name}
     if kind == "vote":

@@ -187,7 +187,7 @@ class Reader:
     def _hang_together(self) -> None:
         for seat in range(self.game.players):
             if not self.scratch.is_one_piece(seat):
-                raise BadPosition("in_pieces", seat=seat)
+                raise BadPosition("in_pieces", entry=f'layout, "seat": {seat}')
 
     def _hands(self, hands: Any) -> list[list[int]]:
         read = [

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from tablee.play.action import Action, Step, walked
+from tablee.play.action import Action, Step, place_name, walked
 from tablee.texts import say
 
 _ID = r"[A-Za-z0-9_]{1,12}"
@@ -37,6 +37,34 @@ class TurnAction(Action, frozen=True):
 def step_text(step: Step) -> str:
     """`red:2 c3-c4`, `both:1 c3-e3 over d3`."""
     return f"{step.die}:{step.pawn} {step.start}-{step.to}" + (f" over {step.over}" if step.over else "")
+
+
+class Place(NamedTuple):
+    """Where a pawn is, as a sentence says it: `on c3`, `at the start`, `home`."""
+
+    name: str
+
+    def text(self, lang: str) -> str:
+        """The place in words."""
+        kind = self.name if self.name in ("start", "home") else "point"
+        return say(lang, f"web.quadrot.at_{kind}", {"point": self.name})
+
+
+class Way(NamedTuple):
+    """Steps that a sentence names: `red d9 → home, blue e8 → e7`."""
+
+    steps: tuple[Step, ...]
+
+    def text(self, lang: str) -> str:
+        """The steps with their dice."""
+        return ", ".join(_step_words(lang, step) for step in self.steps)
+
+
+def _step_words(lang: str, step: Step) -> str:
+    kind = "step" if step.die in ("both", "white") else "colour"
+    over = f" ({say(lang, 'step.over', {'point': step.over})})" if step.over else ""
+    start, to = place_name(lang, step.start), place_name(lang, step.to)
+    return f"{say(lang, f'{kind}.{step.die}')} {start} → {to}{over}"
 
 
 def from_notation(text: str) -> TurnAction | None:

@@ -454,7 +454,7 @@ class Quadrot(Position):
         return code if steps and self.legal(code) else -1
 
     def usable_dice(self) -> int:
-        """R7: how many dice every legal way uses."""
+        """R7: how many dice a turn can use; the exits of R16 may use fewer."""
         self._list()
         return self.ways.most
 

@@ -2,7 +2,7 @@
 
  d9╌╌╌╌f9     red ━ ┃, blue ╌ ╎, yellow · :, black ═ ║; a slanting one has its letter in the middle
   ┃     :
-(d8)══*S0*    white (d8), black *e8*, red square [e9]; S0 is pawn 0 of side S
+(d8)══*S1*    white (d8), black *e8*, red square [e9]; S1 is the first pawn of side S
 """
 
 from __future__ import annotations
@@ -71,12 +71,15 @@ def picture(
     for side in board.sides.values():
         if spots.keys() >= {*side.entry_points, side.start_square}:
             canvas |= _start_line(side, spots)
-    standing = {
-        at: f"{side}{pawn}" for side, places in (pawns or {}).items() for pawn, at in enumerate(places)
-    }
+    standing = {at: name for side, places in (pawns or {}).items() for name, at in _named(side, places)}
     for point in points:
         canvas |= _point(point, spots[point.id], standing.get(point.id))
     return _lines(canvas)
+
+
+def _named(side: str, places: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """`S1` to `S4`, as people count, each with its place."""
+    return ((f"{side}{number}", at) for number, at in enumerate(places, 1))
 
 
 def behind(pawns: Pawns) -> str:
@@ -84,7 +87,7 @@ def behind(pawns: Pawns) -> str:
     told = ""
     for side, places in pawns.items():
         at = {
-            place: " ".join(f"{side}{pawn}" for pawn, other in enumerate(places) if other == place) or "-"
+            place: " ".join(name for name, other in _named(side, places) if other == place) or "-"
             for place in ("start", "home")
         }
         told += f"{side}  start {at['start']}   home {at['home']}\n"

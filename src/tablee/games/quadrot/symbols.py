@@ -107,11 +107,11 @@ def point(kind: str, at: Spot, size: float) -> str:
 
 
 def pawn(side: str, number: int, at: Spot, size: float) -> str:
-    """A pawn with its number, standing on a spot."""
+    """A pawn with its number, counted from 1, standing on a spot."""
     return (
         f'<g transform="{_moved((at[0], at[1] + 4 * size), size)}"><use href="#qr-pawn-{side}"/>'
         f'<text y="10" text-anchor="middle" font-size="17" font-weight="bold"'
-        f' fill="{SEAT_INK[side]}">{number}</text></g>\n'
+        f' fill="{SEAT_INK[side]}">{number + 1}</text></g>\n'
     )
 
 

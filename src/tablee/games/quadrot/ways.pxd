@@ -56,6 +56,10 @@ cdef class Ways:
     @cython.locals(index=cython.int, white=cython.int)
     cdef void _arrived(self, int pawn, int to, int left, unsigned long long code, int steps) noexcept nogil
     cdef void _go_on(self, int left, unsigned long long code, int steps) noexcept nogil
+    @cython.locals(pawn=cython.int, at=cython.int, row=cython.int, index=cython.int)
+    cdef void _leave(self, int die, int left) noexcept nogil
+    @cython.locals(pawn=cython.int, row=cython.int, index=cython.int)
+    cdef bint _has_use_for(self, int die) noexcept nogil
     cdef unsigned long long _written(self, unsigned long long code, int steps, int die, int pawn, int at,
                                      int to) noexcept nogil
     cdef void _step(self, int pawn, int at, int to, bint sent_back) noexcept nogil

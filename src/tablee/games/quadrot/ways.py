@@ -1,8 +1,9 @@
 """All ways through one turn (R5-R18): an obvious search over the order of the dice, pawns and steps.
 
 It walks the pawns of the seat in turn to and fro on the position's own arrays, and leaves them as they were. Ways that
-use fewer dice than others are forgotten (R7). Ways with the same outcome are one entry, under the best way to write it:
-fewest steps, then fewest pawns sent back, then the lowest code; the three together are its *rank*, one number.
+use fewer dice than others are forgotten (R7), but for exits that leave a die to nobody (R16). Ways with the same
+outcome are one entry, under the best way to write it: fewest steps, then fewest pawns sent back, then the lowest code;
+the three together are its *rank*, one number.
 """
 
 from __future__ import annotations
@@ -76,6 +77,9 @@ class Ways:
         self._advance(one, two, ONE - ONE, 0)
         if one != two:
             self._advance(two, one, ONE - ONE, 0)
+        if self.most == 2:
+            self._leave(one, two)
+            self._leave(two, one)
 
     def _forget(self) -> None:
         self.listed = 0
@@ -140,6 +144,27 @@ class Ways:
             self._advance(left, NONE, code, steps)
             self._enter(1, code, steps)
 
+    def _leave(self, die: int, left: int) -> None:
+        """R16: whoever is on a last point may go, and that is all if no other pawn can use the die that is left."""
+        for pawn in range(PAWNS):
+            at = self.place[pawn]
+            row = 512 * self.side + 4 * at + die
+            for index in range(self.paths.advance[row], self.paths.advance[row + 1]):
+                if self.paths.advance_to[index] == HOME:
+                    self._step(pawn, at, HOME, False)
+                    if not self._has_use_for(left):
+                        self._enter(2, self._written(ONE - ONE, 0, die, pawn, at, HOME), 1)
+                    self._step_back(pawn, at)
+
+    def _has_use_for(self, die: int) -> bool:
+        """Whether any pawn can advance with this die."""
+        for pawn in range(PAWNS):
+            row = 512 * self.side + 4 * self.place[pawn] + die
+            for index in range(self.paths.advance[row], self.paths.advance[row + 1]):
+                if not self.taken[self.paths.advance_to[index]]:
+                    return True
+        return False
+
     def _written(self, code: int, steps: int, die: int, pawn: int, at: int, to: int) -> int:
         return code | (ONE * (at << 12 | to << 5 | die << 2 | pawn)) << STEP * (2 - steps)
 
@@ -161,7 +186,7 @@ class Ways:
         self.back[pawn] = 0
 
     def _enter(self, dice: int, code: int, steps: int) -> None:
-        """One more way, unless others use more dice (R7)."""
+        """One more way, unless others use more dice (R7); who leaves alone (R16) needs no more."""
         if dice < self.most:
             return
         if dice > self.most:

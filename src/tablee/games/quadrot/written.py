@@ -105,12 +105,12 @@ class Reader:
             free = [number for number in range(PAWNS) if self.places[seat][number] == NOWHERE]
             if not free:
                 raise BadPosition(
-                    "wrong_count", entry=f"layout, seat {seat}", found=PAWNS + 1, needed=f"0-{PAWNS}"
+                    "wrong_count", entry=f'layout, "seat": {seat}', found=PAWNS + 1, needed=f"0-{PAWNS}"
                 )
             return free[0]
         number = reading.number(pawn, f"{name}.pawn", 0, PAWNS - 1)
         if self.places[seat][number] != NOWHERE:
-            raise BadPosition("pawn_twice", entry=name, pawn=number, seat=seat)
+            raise BadPosition("pawn_twice", entry=name)
         return number
 
     def _hands(self, hands: Any) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from tablee.games.corners import written
 from tablee.games.corners.codes import DRAW, LAY, ONE_TILE, ONE_VERB, OPEN
 from tablee.games.corners.game import CornerGame, Entry
 from tablee.games.corners.round import Round
 from tablee.games.triominos import kinds
 from tablee.games.triominos.core import Triominos
 from tablee.games.triominos.pieces import TILES
+from tablee.play.errors import OptionError
 from tablee.play.event import Part
 from tablee.play.options import choice, seconds, whole
 
@@ -28,6 +33,9 @@ class TriominosGame(CornerGame):
     seats = range(2, 7)
     settings = (
         whole("target", 400, 1, 100000),
+        choice("draw", "free", "only_if_unable", later=True),
+        choice("empty_well", "minus10", "free", later=True),
+        choice("bell", "this_round", "one_more", later=True),
         choice("voluntary_pass", False, True),
         seconds("seconds_per_turn"),
     )
@@ -64,6 +72,7 @@ class TriominosGame(CornerGame):
         kinds.DREW: Entry("draw", "T12", "draw"),
         kinds.PASSED_AFTER_DRAWS: Entry("pass", "T13", "pass"),
         kinds.PASSED_EMPTY_WELL: Entry("pass", "T14", "pass"),
+        kinds.PASSED_FREE: Entry("pass", "T14"),
         kinds.TIMED_OUT: Entry("timeout", "T15"),
         kinds.WENT_OUT: Entry("out", "T20", "out", shows_hands=True),
         kinds.HAND: Entry("", "", "hand"),
@@ -73,8 +82,40 @@ class TriominosGame(CornerGame):
         kinds.ENDED: Entry("end", "T23"),
     }
 
+    def __init__(self, /, **options: Any) -> None:
+        super().__init__(**options)
+        if self.must_lay and self.options["voluntary_pass"]:
+            raise OptionError(
+                "options_together",
+                game=self.name,
+                one="draw=only_if_unable",
+                other="voluntary_pass=True",
+                allowed="draw=free, voluntary_pass=False",
+            )
+
+    @property
+    def must_lay(self) -> bool:
+        return self.options["draw"] == "only_if_unable"
+
     def core(self) -> Triominos:
-        return Triominos(self.players, self.target, bool(self.options["voluntary_pass"]))
+        options = self.options
+        return Triominos(
+            self.players,
+            self.target,
+            bool(options["voluntary_pass"]),
+            self.must_lay,
+            options["empty_well"] == "free",
+            options["bell"] == "one_more",
+        )
+
+    def one_of(self, core: Round) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        assert isinstance(core, Triominos)
+        return written.claimed([core.claims_of(seat) for seat in range(self.players)])
+
+    def set_one_of(self, core: Round, claims: Sequence[Sequence[int]]) -> None:
+        assert isinstance(core, Triominos)
+        for seat, sets in enumerate(claims):
+            core.set_claims(seat, sets)
 
     def forecast(self, core: Round, seat: int, code: int) -> tuple[tuple[Part, ...], str, int]:
         assert isinstance(core, Triominos)
@@ -95,7 +136,9 @@ class TriominosGame(CornerGame):
             return (value, ("start", 10), ("zeros", 30)), "T5" if core.count(seat) == 1 else "T6", 0
         if verb == DRAW:
             return (("draw", -5),), "T12", 0
-        return (("pass", -10),), "T13" if core.moment()["draws"] == 3 else "T14", 0
+        price = core.price_of_pass(seat)
+        parts = (("pass", -price),) if price else ()
+        return parts, "T13" if core.moment()["draws"] == 3 else "T14", 0
 
 
 GAME = TriominosGame

@@ -10,7 +10,6 @@ from textual.widget import Widget
 from tablee.games.domino3d.geometry import Cell
 from tablee.games.domino3d.isometric import CORNERS, turned
 from tablee.games.domino3d.view import SpaceView
-from tablee.play.event import person
 from tablee.play.view import View
 from tablee.terminal.canvas import Canvas
 from tablee.terminal.space.finger import Finger
@@ -19,6 +18,7 @@ from tablee.terminal.space.projection import SIZES, Box, Projection
 from tablee.terminal.space.raster import Raster, axis_names
 from tablee.terminal.space.scene import Scene
 from tablee.terminal.space.sight import sight
+from tablee.texts.people import person
 
 SMALLEST = 1
 """Below this size there are no marks: it is for pictures at the side."""

@@ -26,7 +26,7 @@ def judge(session: Session, seat: int, finger: Finger) -> Verdict | None:
         return None
     error = session.check(seat, action)
     if error is not None:
-        return Verdict("refused", lambda lang: f"✗ {error.text(lang)}")
+        return Verdict("refused", lambda lang: f"✗ {error.text(lang, session.names)}")
     offer = finger.listed()
     if finger.view.phase == "build":
         if not finger.helped:
