@@ -55,7 +55,7 @@ def scene(
     passes: int = 0,
     phase: str | None = None,
     pending: list[str] | None = None,
-    bell: bool | None = None,
+    rung: bool | None = None,
     shown: list[str] | None = None,
     seed: int = 0,
     **options: Any,
@@ -103,8 +103,8 @@ def scene(
             position["turn"]["phase"] = phase
         if pending is not None:
             position["turn"]["pending"] = pending
-    if bell is not None:
-        position["bell"] = bell
+    if rung is not None:
+        position["bell"] = rung
     if shown is not None:
         position["shown"] = [tiles(seen) for seen in shown]
     return tablee.game(game_name, players=players, **options).from_position(position, seed=seed)

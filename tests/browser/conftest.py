@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from tests.browser.house import House
-from tests.browser.visitor import CHROMIUM, FLAGS, Visitor
+from tests.browser.visitor import CHROMIUM, FLAGS, PATIENCE, Visitor
 
 HERE = Path(__file__).parent
+
+expect.set_options(timeout=PATIENCE)
 
 Welcome = Callable[..., Awaitable[Visitor]]
 

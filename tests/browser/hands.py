@@ -7,8 +7,9 @@ from typing import Any
 
 from tests.browser.visitor import Visitor
 
-# What can be done now, as the page shows it; null: nothing yet.
+# What can be done now, as the page shows it; null: nothing yet, or a scene has not drawn its places.
 LOOK = """(marks) => {
+  if (document.querySelector('.space[aria-busy=true]')) return null;
   const there = (what) => [...document.querySelectorAll(what)].some((one) => one.checkVisibility());
   return Object.keys(marks).find((name) => there(marks[name])) ?? null;
 }"""
@@ -58,9 +59,12 @@ REACH = """([what, close]) => {
   return x === undefined ? null : [x, y];
 }"""
 
-PATIENCE = 60_000
+# Whether the place at that point is aimed at, now that the scene has drawn it.
+AIMED = """([x, y]) => !document.querySelector('.space[aria-busy=true]') && [
+  document.elementFromPoint(x, y)?.closest('[data-place].aimed') != null,
+]"""
+
 MANY = 1000
-BLINK, BLINKS = 250, 8
 
 
 class Hand:
@@ -72,15 +76,8 @@ class Hand:
 
     async def look(self) -> str:
         """Wait until something can be done, and say what."""
-        for _ in range(BLINKS):
-            seen = await self.visitor.page.wait_for_function(LOOK, arg=dict(self.marks), timeout=PATIENCE)
-            can = str(await seen.json_value())
-            if can != "skip":
-                break
-            await self.visitor.page.wait_for_timeout(
-                BLINK
-            )  # the places of a scene are drawn after the buttons
-        return can
+        seen = await self.visitor.page.wait_for_function(LOOK, arg=dict(self.marks))
+        return str(await seen.json_value())
 
     async def step(self, *but: str) -> str:
         """One press, or the two that lay a piece; `but` is only looked at."""
@@ -110,6 +107,10 @@ class Hand:
         spot: Any = await page.evaluate(REACH, [mark, can in ("goal", "die", "pawn")])
         if spot:
             await self.visitor.press_at(*spot)
+            if can == "place" and self.marks is DOMINOES:
+                seen = await page.wait_for_function(AIMED, arg=spot)
+                if (await seen.json_value())[0]:
+                    await self.visitor.press_at(*spot)
         # A place far away, out of sight or with several ways is first looked at; then the bar lays.
         if can == "next" or (can == "place" and (not spot or await page.locator(".lay").is_visible())):
             await self._lay()

@@ -7,16 +7,17 @@ import sys
 from pathlib import Path
 
 from tablee.house import pages
+from tests.browser.visitor import PATIENCE
 from tests.house.nursery import environment
 from tests.house.process import free_port
 
-FLAGS = ("--leniency", "100000", "--undo-seconds", "0", "--log-format", "json")
+FLAGS = ("--leniency", "100000", "--undo-seconds", "0", "--log-format", "json", "--bot-pace", "0")
 
 
 class House:
-    """`module` is what runs it: `tablee`, or something that spoils what it tells."""
+    """`module` is what runs it: `tablee` with few worlds a review, or something that spoils what it tells."""
 
-    def __init__(self, folder: Path, module: str = "tablee") -> None:
+    def __init__(self, folder: Path, module: str = "tests.browser.brisk") -> None:
         self.folder, self.module = folder, module
         self.address = f"http://127.0.0.1:{free_port()}"
         self._process: asyncio.subprocess.Process | None = None
@@ -42,7 +43,7 @@ class House:
                 stderr=errors,
                 env=environment(),
             )
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE / 1000):
             while self.address not in said.read_text():
                 assert self._process.returncode is None, f"the house ended: {log.read_text()[-2000:]}"
                 await asyncio.sleep(0.02)

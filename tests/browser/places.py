@@ -52,7 +52,8 @@ async def review(visitor: Visitor) -> str:
     """Of a match that the house has looked at again."""
     path = await replay(visitor)
     match = path.rpartition("/")[2]
-    while (await visitor.ask("GET", f"matches/{match}/review"))["state"] != "ready":
+    while (state := (await visitor.ask("GET", f"matches/{match}/review"))["state"]) != "ready":
+        assert state != "failed"
         await asyncio.sleep(0.5)
     return f"{path}/review"
 

@@ -69,7 +69,7 @@ async def test_reconnect_in_mid_turn(welcome: Welcome, house: House) -> None:
     ada.forgiving = True
     await line.cut()
     await hand.step()
-    badge = ada.page.locator(".bar .badge")
+    badge = ada.page.locator(".notes .badge")
     await expect(badge).to_contain_text(text("link.reconnecting"))
     await expect(badge).to_contain_text(text("link.sending"))
     assert await ada.page.locator(".right td button").count() == before

@@ -14,6 +14,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+PATIENCE = 120_000
+"""Milliseconds after which something that did not happen is taken never to happen, on a busy machine, too."""
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 780}
 
@@ -60,7 +62,7 @@ class Visitor:
             reduced_motion="reduce",
             **more,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         await context.add_init_script(WATCH_SHIFTS)
         return cls(context, await context.new_page(), address, phone)
 

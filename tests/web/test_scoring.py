@@ -7,6 +7,7 @@ import pytest
 import tablee
 from tablee.web.examples import action, examples, match
 from tablee.web.scoring import files
+from tests.rules.triominos.table import FOUR, lay, table
 
 SHEETS = files()["scoring.json"]
 CORNERS = ("open", "lay", "draw", "pass", "take", "extra")
@@ -14,6 +15,7 @@ TAPPED = {"triominos": CORNERS, "quadominos": CORNERS, "domino3d": ("lay", "coll
 SETUPS = [
     ("triominos", {"target": 300}),
     ("triominos", {"players": 4, "target": 150, "voluntary_pass": True}),
+    ("triominos", {"target": 100, "empty_well": "free", "voluntary_pass": True, "bell": "one_more"}),
     ("quadominos", {"target": 500}),
     ("quadominos", {"players": 3, "tiles": "beginner", "chain_supplements": True, "blocked": "lowest_hand"}),
     ("quadominos", {"players": 8, "tiles": "complete", "target": 200}),
@@ -25,6 +27,9 @@ SETUPS = [
     ("quadrot", {"players": 3}),
     ("quadrot", {"stop_at_first": True}),
 ]
+FREE = {"empty_well": "free"}
+BY_CHOICE = {"voluntary_pass": True}
+ONE_MORE = {"bell": "one_more"}
 
 
 def holds(when, options):
@@ -39,6 +44,7 @@ class Writer:
         self.sheet = SHEETS[game.name][str(self.options.get("mode", "game"))]
         self.totals = [0] * self.options["players"]
         self.lines = []
+        self.tapped = []
         self.turns = self.placed = self.rounds = 0
         self.rung = self.over = False
         self.begin_round()
@@ -65,6 +71,7 @@ class Writer:
             and (then == "first") == (event.kind == "extra")
         ]
         assert len(found) == 1, (event, self.state, found)
+        self.tapped.append(found[0])
         kind, then = self.sheet["kinds"][found[0]], self.offered()[found[0]]
         if self.state in self.earned[:1]:
             self.earned.pop(0)
@@ -73,7 +80,7 @@ class Writer:
         parts, floor = self.parts(kind, event), self.sheet.get("floor")
         if floor is not None and self.totals[event.seat] + sum(points for _, points in parts) < floor:
             parts = [(parts[0][0], floor - self.totals[event.seat])]
-        self.write(event.seat, parts, [event.clause] * len(parts))
+        self.write(event.seat, parts, kind.get("cites") or [event.clause] * len(parts))
         self.placed += kind["asks"] == "touch"
         self.over |= self.placed == self.sheet["over"].get("pieces")
         self.state = then
@@ -144,10 +151,12 @@ class Writer:
             parts += [("hand", total) for one, total in enumerate(totals) if one != seat]
         assert seat == event.seat
         self.seat = None
+        more = self.sheet["over"].get("one_more")
+        last = self.rung or more is None or not holds(more, self.options)
         if seat is not None and end["counts"] != "none":
             self.write(seat, parts, [end["clause"]] * len(parts))
         self.end_turn()
-        self.over |= self.rung
+        self.over |= self.rung and last
         self.begin_round()
 
     def end_race_round(self, order, wrong):
@@ -257,6 +266,47 @@ def test_every_example_of_the_rule_book_can_be_tapped(name):
             watcher.see(played.play(0, action(example, play)))
         parts = [f"{part} {points}" for line in watcher.writer.lines for part, points in line[2]]
         assert ", ".join(parts) == example.head["parts"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "draws", "chosen", "written"),
+    [
+        ("0-0-1", 0, {}, ("pass_empty", -10)),
+        ("0-0-1", 1, FREE, ("pass_free", 0)),
+        ("0-0-1", 2, {**FREE, **BY_CHOICE}, ("pass_free", 0)),
+        ("1-4-4", 2, {**FREE, **BY_CHOICE}, ("pass_choice", -10)),
+        ("0-0-1", 3, FREE, ("pass_drawn", -10)),
+    ],
+)
+def test_T14_a_pass_at_an_empty_well_is_written_at_its_price(hand, draws, chosen, written):
+    watcher = Watcher(table(FOUR, [hand], well="", draws=draws, rest=1, **chosen))
+    watcher.writer.state = f"drawn{draws}" if draws else "turn"
+    watcher.see(watcher.match.play(0, "pass"))
+    kind, points = written
+    assert watcher.writer.tapped == [kind]
+    assert watcher.writer.totals[0] == points == watcher.match.scores[0]
+
+
+@pytest.mark.parametrize(
+    ("score", "chosen", "over"),
+    [(390, {}, True), (390, ONE_MORE, False), (391, ONE_MORE, True)],
+)
+def test_T22_the_pad_knows_whether_a_round_follows_the_bell(score, chosen, over):
+    """The tile brings 9: from 390 only the end of the round rings, from 391 the tile does."""
+    watcher = Watcher(table(FOUR, ["1-4-4", "0-0-1"], scores=[score, 0], **chosen))
+    watcher.writer.totals, watcher.writer.state = [score, 0], "turn"
+    watcher.see(watcher.match.play(0, lay(FOUR)))
+    assert watcher.writer.rung
+    assert watcher.writer.over is watcher.match.over is over
+
+
+def test_a_pad_asks_only_for_options_that_its_game_has():
+    for name, sheets in SHEETS.items():
+        for sheet in sheets.values():
+            for asked, *when in sheet["options"]:
+                assert {asked, *(one for options in when for one in options)} <= set(
+                    tablee.game(name).options
+                )
 
 
 def test_an_error_in_a_race_costs_what_it_would_have_brought_but_not_more_than_there_is():

@@ -15,4 +15,9 @@ describe('routeOf', () => {
     expect(routeOf('/t/abc/def').page).toBe('Missing');
     expect(routeOf('/t/%E0%A4%A').page).toBe('Missing');
   });
+
+  it('has no page for a game that is not on the shelf', () => {
+    for (const under of ['new', 'leaders', 'rules', 'learn', 'puzzle'])
+      expect(routeOf(`/${under}/chess`)).toMatchObject({ page: 'Missing', params: { game: 'chess' } });
+  });
 });

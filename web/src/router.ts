@@ -1,4 +1,5 @@
 import { createSubscriber } from 'svelte/reactivity';
+import { gameInfo } from './games';
 
 const ROUTES = {
   Home: '/',
@@ -18,7 +19,7 @@ const ROUTES = {
   Watch: '/watch',
 } as const;
 
-/** A route's page is `pages/<name>.svelte`; it gets `params` and `query`. */
+/** A route's page is `pages/<name>.svelte`; it gets `params` and `query`. A game that is not ours has no page. */
 export type PageName = keyof typeof ROUTES | 'Missing';
 
 export interface Route {
@@ -38,7 +39,9 @@ export function routeOf(path: string, search = ''): Route {
   const given = path.split('/').filter(Boolean);
   for (const [page, pattern] of Object.entries(ROUTES)) {
     const params = matched(pattern.split('/').filter(Boolean), given);
-    if (params) return { page: page as PageName, params, query, path };
+    if (!params) continue;
+    const known = params.game === undefined || gameInfo(params.game) !== undefined;
+    return { page: known ? (page as PageName) : 'Missing', params, query, path };
   }
   return { page: 'Missing', params: {}, query, path };
 }

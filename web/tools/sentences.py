@@ -20,9 +20,17 @@ GAMES = (
 Event = tablee.Event
 RARE = (
     Event("blocked", 1, "T21", 7, (("own hand", -3), ("hand", 10))),
-    Event("blocked", None, "T21"),
+    Event("bell", 1, "T22", round=3),
+    Event("pass", 1, "T14"),
+    Event("blocked", None, "Q21"),
+    Event("blocked", None, "T21", hands=(((1, 2, 3),), ((0, 1, 5),))),
+    Event("end", None, "D16", winners=(1,), idle=4),
+    Event("end", None, "D25", winners=(0,)),
+    Event("error", 0, "D24", 0, (("error", 0),), dominoes=("2|5=", "1|3×")),
+    Event("error", 0, "D24", 0, (("error", 0),)),
     Event("show", 0, "T6", tile=(4, 4, 4)),
     Event("collapse", 1, "D15", -4, (("collapse", -4),), domino="4|4=", missing=((0, 1, 2),), tower=("2|5=", "1|3×")),
+    Event("collapse", 1, "D15", 0, (("collapse", 0),), domino="4|4=", missing=((0, 1, 2),)),
     Event("collapse", 1, "D15", domino="4|4=", missing=((0, 1, 2), (0, 2, 2))),
     Event("rebuilt", None, "D15", tower=("2|5=", "1|3×")),
     Event("removed", None, "D15", tower=("2|5=",)),
@@ -60,7 +68,8 @@ def main() -> None:
             return
         if isinstance(thing, tablee.Event):
             said = {lang: thing.text(lang, NAMES) for lang in ("fr", "en")}
-            data.pop("hands", None)
+            if thing.kind != "blocked" or thing.seat is not None:
+                data.pop("hands", None)
             rows.append({"event": data, **said})
         else:
             rows.append(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import Any
 
 import tablee
@@ -40,6 +41,8 @@ def _game(name: str) -> dict[str, Any]:
         "players": {str(mode or "game"): _players(name, mode) for mode in modes},
         "options": options,
         "changes": _changes(name, options),
+        "conflicts": _conflicts(name, options),
+        "editions": tablee.options(name)["editions"],
         "levels": list(LEVELS),
     }
 
@@ -68,6 +71,20 @@ def _changes(name: str, options: list[dict[str, Any]]) -> dict[str, dict[str, An
             if other:
                 changes.setdefault(option["name"], {})[str(value)] = other
     return changes
+
+
+def _conflicts(name: str, options: list[dict[str, Any]]) -> list[list[list[Any]]]:
+    """Pairs of choices that the game refuses together: `[["draw", "only_if_unable"], ["voluntary_pass", true]]`."""
+    others = [[option["name"], value] for option in options for value in option["values"][1:]]
+    return [[one, two] for one, two in combinations(others, 2) if not _playable(name, one, two)]
+
+
+def _playable(name: str, one: list[Any], two: list[Any]) -> bool:
+    try:
+        tablee.game(name, **{two[0]: two[1], one[0]: one[1]})
+    except tablee.OptionError:
+        return False
+    return True
 
 
 def _option(option: Option, default: OptionValue) -> dict[str, Any]:

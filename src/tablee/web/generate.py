@@ -18,6 +18,7 @@ PREFIXES = (
     "and",
     "board",
     "colour",
+    "edition",
     "error",
     "event",
     "hint",

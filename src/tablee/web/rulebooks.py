@@ -18,8 +18,8 @@ from tablee.web.examples import BLOCK, Example, examples
 
 HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\* ", re.MULTILINE)
-READING = re.compile(r"\*\*[^*]+\*\* ")
-"""How to read what is drawn as text: the client says it in its own words."""
+READING = re.compile(r"\*\*(?:How to read|Comment lire) ")
+"""How to read what is drawn as text: the client draws otherwise, and says it in its own words."""
 MARKED = (
     (re.compile(r"\*\*(.+?)\*\*", re.DOTALL), "strong"),
     (re.compile(r"\*(.+?)\*", re.DOTALL), "em"),
@@ -40,16 +40,28 @@ def book(game: str, lang: str) -> Data:
     known = set(CLAUSE.findall(text))
     shown = iter(enumerate(examples(game)))
     head, *parts = HEADING.split(text)
-    lead = [block for block, fenced in _blocks(head) if not fenced and not READING.match(block)]
+    lead = [block for block, _ in _blocks(head)]
     titles, bodies = parts[::2], parts[1::2]
     return {
         "title": lead[0].lstrip("# "),
         "lead": "".join(map(_paragraph(known), lead[1:])),
         "sections": [
-            {"id": f"s{number}", "title": title, "clauses": list(_clauses(body, known, shown, lang))}
+            {
+                "id": f"s{number}",
+                "title": title,
+                "html": _before(body, known, say(lang, f"web.rules.read.{game}")),
+                "clauses": list(_clauses(body, known, shown, lang)),
+            }
             for number, (title, body) in enumerate(zip(titles, bodies, strict=True), 1)
         ],
     }
+
+
+def _before(body: str, known: set[str], reading: str) -> str:
+    """What stands in a section before its first clause."""
+    blocks = [block for block, _ in _blocks(CLAUSE.split(body)[0])]
+    own = [block for block in blocks if not READING.match(block)]
+    return "".join(map(_paragraph(known), [*own, reading] if len(own) < len(blocks) else own))
 
 
 def _clauses(body: str, known: set[str], shown: Iterator[tuple[int, Example]], lang: str) -> Iterator[Data]:

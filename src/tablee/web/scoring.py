@@ -5,8 +5,11 @@ options that must hold]. A turn begins in the state `turn`, the first one of a r
 one. After a kind that leads to `settle`, whatever the turn has earned is settled first: each clause earned is a
 state of its own; then the turn is over.
 
+Its `options` are those that change what is written: each [name, options that must hold for it to matter].
+
 A *kind* has its clause first (others that may stand behind it follow) and its parts; a part is worth a number, or
-the value of the tile that was tapped, or the number of dominoes touched.
+the value of the tile that was tapped, or the number of dominoes touched. Where not all parts are scored by that
+clause, `cites` has one for each part.
 """
 
 from __future__ import annotations
@@ -28,6 +31,7 @@ TOUCH = ["touch", "touch"]
 QUICK = {"advanced": True}
 SLOW = {"advanced": False}
 CHAIN = {"chain_supplements": True}
+FREE_WELL = {"empty_well": "free"}
 
 Kind = dict[str, Any]
 Sheet = dict[str, Any]
@@ -65,6 +69,9 @@ def _triominos() -> Sheet:
     def value(kind: str, clause: str, part: str) -> list[Any]:
         return [part, worth.worth("triominos", kind, clause, part)]
 
+    def supplement(clause: str, part: list[Any]) -> Kind:
+        return _kind(clause, TILE, part, cites=["T11", clause])
+
     two, three = worth.hexagons()
     start = value("open", "T4", "start")
     kinds = {
@@ -72,33 +79,39 @@ def _triominos() -> Sheet:
         "open_zeros": _kind("T5 T6", TILE, start, value("open", "T5", "zeros"), tiles=["zeros"]),
         "open_sum": _kind("T7", TILE, tiles=["mixed"]),
         "lay": _kind("T11", TILE),
-        "bridge": _kind("T16", TILE, value("lay", "T16", "bridge")),
-        "sides": _kind("T17", TILE, value("lay", "T17", "sides")),
-        "hexagon": _kind("T18", TILE, value("lay", "T18", "hexagon")),
-        "hexagons2": _kind("T19", TILE, ["hexagons", two]),
-        "hexagons3": _kind("T19", TILE, ["hexagons", three]),
+        "bridge": supplement("T16", value("lay", "T16", "bridge")),
+        "sides": supplement("T17", value("lay", "T17", "sides")),
+        "hexagon": supplement("T18", value("lay", "T18", "hexagon")),
+        "hexagons2": supplement("T19", ["hexagons", two]),
+        "hexagons3": supplement("T19", ["hexagons", three]),
         "draw": _kind("T12", value("draw", "T12", "draw")),
         "pass_drawn": _kind("T13", value("pass", "T13", "pass")),
         "pass_empty": _kind("T14", value("pass", "T14", "pass")),
+        "pass_free": _kind("T14"),
+        "pass_choice": _kind("T14", value("pass", "T14", "pass")),
     }
     lays = [[kind, "settle"] for kind in ("lay", "bridge", "sides", "hexagon", "hexagons2", "hexagons3")]
-    empty = ["pass_empty", "settle"]
+    empty = [
+        ["pass_empty", "settle", {"empty_well": "minus10"}],
+        ["pass_free", "settle", FREE_WELL],
+        ["pass_choice", "settle", {**FREE_WELL, "voluntary_pass": True}],
+    ]
     return {
-        "options": ["target"],
+        "options": [["target"], ["empty_well"], ["voluntary_pass", FREE_WELL], ["bell"]],
         "tiles": {"corners": TILES.k, "sets": {"all": _tiles(TILES)}},
         "kinds": kinds,
         "states": {
             "opening": [[kind, "settle"] for kind in ("open_trio", "open_zeros", "open_sum")],
-            "turn": [*lays, ["draw", "drawn1"], empty],
-            "drawn1": [*lays, ["draw", "drawn2"], empty],
-            "drawn2": [*lays, ["draw", "drawn3"], empty],
+            "turn": [*lays, ["draw", "drawn1"], *empty],
+            "drawn1": [*lays, ["draw", "drawn2"], *empty],
+            "drawn2": [*lays, ["draw", "drawn3"], *empty],
             "drawn3": [*lays, ["pass_drawn", "settle"]],
         },
         "ends": [
             {"id": "out", "clause": "T20", "parts": [value("out", "T20", "out")], "counts": "others"},
             {"id": "blocked", "clause": "T21", "parts": [], "counts": "lowest"},
         ],
-        "over": {"target": "target", "looked": "bell", "clause": "T22"},
+        "over": {"target": "target", "looked": "bell", "one_more": {"bell": "one_more"}, "clause": "T22"},
         "wins": "T23",
     }
 
@@ -138,7 +151,7 @@ def _quadominos() -> Sheet:
         extra = "extra_zeros" if clause == "Q6" else "extra"
         states[clause] = [[f"take_{clause}", "settle"], [extra, "first"]]
     return {
-        "options": ["tiles", "target", "chain_supplements", "blocked"],
+        "options": [["tiles"], ["target"], ["chain_supplements"], ["blocked"]],
         "tiles": {
             "corners": TILE_SETS["boxed"].k,
             "option": "tiles",
@@ -189,7 +202,7 @@ def _building() -> Sheet:
 def _domino3d() -> Sheet:
     turns = {str(players): count for players, count in EQUAL_TURNS.items()}
     return {
-        "options": ["end", "advanced"],
+        "options": [["end"], ["advanced"]],
         **_building(),
         "over": {
             "turns": turns,
@@ -203,7 +216,7 @@ def _domino3d() -> Sheet:
 
 def _solo() -> Sheet:
     return {
-        "options": ["advanced"],
+        "options": [["advanced"]],
         **_building(),
         "over": {"turns": {"1": SOLO_TURNS}, "pieces": len(DOMINOES) - 1, "clause": "D25"},
         "wins": "D25",
@@ -212,7 +225,7 @@ def _solo() -> Sheet:
 
 def _race() -> Sheet:
     return {
-        "options": ["race_end"],
+        "options": [["race_end"]],
         "floor": 0,
         "kinds": {},
         "states": {},
@@ -237,7 +250,7 @@ def _quadrot() -> Sheet:
     home = ["home", worth.pawn_home()]
     behind = "R16 R10 R18"
     return {
-        "options": ["stop_at_first"],
+        "options": [["stop_at_first"]],
         "kinds": {"home": _kind(behind, home), "home2": _kind(behind, home, home)},
         "states": {"turn": [["home", "settle"], ["home2", "settle"]]},
         "ends": [],

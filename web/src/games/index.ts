@@ -22,6 +22,10 @@ export interface GameInfo {
   options: Option[];
   /** Defaults that another choice changes: `changes.tiles.beginner` is `{ target: 600 }`. */
   changes: Record<string, Record<string, Record<string, OptionValue>>>;
+  /** Pairs of choices that exclude each other. */
+  conflicts: [[string, OptionValue], [string, OptionValue]][];
+  /** Named sets of options, the rule sheet's first. */
+  editions: Record<string, Record<string, OptionValue>>;
   /** The bots, weakest first. */
   levels: string[];
 }

@@ -66,6 +66,9 @@ export interface Event {
   dice?: string[];
   steps?: Step[];
   pawn?: number;
+  idle?: number;
+  /** The clause of each part, where not all of them are scored by `clause`. */
+  clauses?: string[];
 }
 
 /** A line of the score pad: what one turn, or a round's end, brought one seat. */

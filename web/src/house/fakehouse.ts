@@ -8,10 +8,13 @@ export class FakeHouse {
   done = new Map<string, number>();
   wires: FakeWire[] = [];
   accepting = true;
+  /** What is done with every new socket. */
+  greet: (wire: FakeWire) => void = () => {};
 
   open = (): FakeWire => {
     const wire = new FakeWire(this);
     this.wires.push(wire);
+    this.greet(wire);
     if (this.accepting) setTimeout(() => wire.onopen?.(), 1);
     else setTimeout(() => wire.die(), 1);
     return wire;
@@ -54,7 +57,12 @@ export class FakeHouse {
           now: Date.now(),
         });
       case 'ping':
-        return wire.tell({ type: 'pong', id: message.id, now: Date.now() });
+        return wire.tell({
+          type: 'pong',
+          id: message.id,
+          now: Date.now(),
+          versions: wire.watching ? { t: this.version } : {},
+        });
       case 'watch': {
         wire.tell({ type: 'done', id: message.id, version: this.version });
         return wire.watch(message.since);
@@ -90,6 +98,9 @@ export class FakeHouse {
         text,
         phrase,
       })),
+      undoable: null,
+      takebacks: [],
+      how: null,
       view: this.view(),
     } as unknown as TableMessage;
   }
@@ -106,6 +117,15 @@ export class FakeWire implements Wire {
   private told: { history: number; score_pad: number } | null = null;
 
   constructor(private readonly house: FakeHouse) {}
+
+  get watching(): boolean {
+    return this.told !== null;
+  }
+
+  /** The house no longer knows that this socket watches. */
+  forget(): void {
+    this.told = null;
+  }
 
   send(text: string): void {
     const message = JSON.parse(text) as { type: string; id: string };

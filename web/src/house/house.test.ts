@@ -72,6 +72,20 @@ describe('the socket', () => {
     expect(socket.link).toBe('connected');
   });
 
+  it('sends again at a pulse what was not answered', async () => {
+    socket.begin();
+    await soon();
+    house.newest.mischief = (message) => (message.type === 'done' ? [] : [message]);
+    const answered = vi.fn();
+    void socket.send({ type: 'say', table: 't', text: 'a' }).then(answered);
+    await soon();
+    house.newest.mischief = (message) => [message];
+    await soon(21_000);
+    expect(answered).toHaveBeenCalledOnce();
+    expect(house.log).toHaveLength(1);
+    expect(house.wires).toHaveLength(1);
+  });
+
   it('hears a refusal once, and answers that come twice do no harm', async () => {
     socket.begin();
     await soon();
@@ -142,6 +156,60 @@ describe('a table', () => {
     expect(house.newest.sent.filter((one) => one.type === 'watch')).toHaveLength(2);
   });
 
+  it.each(['news', 'table'])(
+    'asks again at the next pulse when the last word was lost (%s)',
+    async (lost) => {
+      house.happen('acted');
+      const losing = (message: FromHouse): FromHouse[] => (message.type === lost ? [] : [message]);
+      if (lost === 'table') house.greet = (wire) => (wire.mischief = losing);
+      const table = watched();
+      await soon();
+      house.newest.mischief = losing;
+      house.happen('said');
+      await soon();
+      house.newest.mischief = (message) => [message];
+      expect(table.told?.version).not.toBe(house.version);
+      await soon(21_000);
+      same(table);
+    },
+  );
+
+  it('is heard of again at the next pulse when the house has forgotten who watches', async () => {
+    const table = watched();
+    await soon();
+    house.newest.forget();
+    house.happen('said');
+    await soon(21_000);
+    same(table);
+  });
+
+  it('asks nothing at a pulse when nothing was lost, however much is told of other things', async () => {
+    const table = watched();
+    await soon();
+    for (let second = 0; second < 60; second++) {
+      house.happen('said');
+      await soon(1000);
+    }
+    same(table);
+    expect(house.newest.sent.filter((one) => one.type === 'ping').length).toBeGreaterThan(1);
+    expect(house.newest.sent.filter((one) => one.type === 'watch')).toHaveLength(1);
+  });
+
+  it('asks again when the house could not answer', async () => {
+    const hear = house.hear.bind(house);
+    let failing = true;
+    house.hear = (wire, message) => {
+      if (message.type !== 'watch' || !failing) return hear(wire, message);
+      wire.tell({ type: 'refused', id: message.id, key: 'failed', text: { fr: 'non', en: 'no' } });
+    };
+    const table = watched();
+    await soon();
+    expect(table.missing).toBeNull();
+    failing = false;
+    await soon(2000);
+    same(table);
+  });
+
   it('takes no older state for the newest one', async () => {
     const table = watched();
     await soon();
@@ -170,10 +238,7 @@ describe('a table', () => {
         await soon(dice() < 0.5 ? 1 : 15);
       }
       for (const wire of house.wires) wire.mischief = (message) => [message];
-      house.newest.die();
-      await soon(11_000);
-      house.happen('said');
-      await soon();
+      await soon(40_000);
       expect(table.sending).toBeNull();
       same(table);
     },

@@ -24,18 +24,20 @@ export interface Listener {
 
 interface Waiting {
   text: string;
+  /** Of all that was sent, which this was. */
+  number: number;
   answer: (message: Done) => void;
   fail: (error: unknown) => void;
 }
 
 const SHORTEST = 200;
 const LONGEST = 10_000;
-const QUIET = 20_000;
+const PULSE = 20_000;
 const PATIENCE = 8_000;
 
 /**
  * The one connection to the house. A command is sent again with its id after every loss until it is answered;
- * the house does nothing twice.
+ * the house does nothing twice. Every pulse asks which versions there are: whoever has less has lost something.
  */
 export class Socket {
   link: Link = 'reconnecting';
@@ -48,10 +50,11 @@ export class Socket {
   private attempts = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private watchdog: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setTimeout> | undefined;
   private listeners = new Set<Listener>();
   private commands = new Map<string, Waiting>();
   private hints = new Map<string, { answer: (m: HintMessage) => void; fail: (e: unknown) => void }>();
-  private asked = new Map<string, number>();
+  private asked = new Map<string, { at: number; number: number }>();
   private asks = new Map<string, (error: Refused) => void>();
   private counter = 0;
   private quickest = Infinity;
@@ -88,9 +91,10 @@ export class Socket {
   send(command: Command): Promise<Done> {
     const id = this.fresh();
     const text = JSON.stringify({ ...command, id });
+    const number = this.counter;
     this.begin();
     return new Promise((answer, fail) => {
-      this.commands.set(id, { text, answer, fail });
+      this.commands.set(id, { text, number, answer, fail });
       if (this.opened) this.wire?.send(text);
     });
   }
@@ -167,6 +171,7 @@ export class Socket {
   /** Everything there is to say goes out at once: the house knows the cookie, and answers in order. */
   private talk(): void {
     this.opened = true;
+    this.pulse = setTimeout(() => this.ping(), PULSE);
     this.write({ type: 'hello' });
     for (const one of [...this.listeners]) one.open?.();
     for (const { text } of this.commands.values()) this.wire?.send(text);
@@ -179,6 +184,7 @@ export class Socket {
     this.asked.clear();
     this.asks.clear();
     clearTimeout(this.watchdog);
+    clearTimeout(this.pulse);
     for (const { fail } of this.hints.values()) fail(new Error('connection lost'));
     this.hints.clear();
     wire?.close();
@@ -200,7 +206,9 @@ export class Socket {
 
   private write(asking: Asking): string {
     const id = this.fresh();
-    if (asking.type === 'hello' || asking.type === 'ping') this.asked.set(id, Date.now());
+    if (asking.type === 'hello' || asking.type === 'ping') {
+      this.asked.set(id, { at: Date.now(), number: this.counter });
+    }
     this.wire?.send(JSON.stringify({ ...asking, id }));
     return id;
   }
@@ -208,6 +216,8 @@ export class Socket {
   private ping(): void {
     this.write({ type: 'ping' });
     this.expect(PATIENCE);
+    clearTimeout(this.pulse);
+    this.pulse = setTimeout(() => this.ping(), PULSE);
   }
 
   /** Without a word within this time the connection counts as lost, however open it looks. */
@@ -218,12 +228,13 @@ export class Socket {
 
   private heard(message: FromHouse): void {
     clearTimeout(this.watchdog);
-    this.watchdog = setTimeout(() => this.ping(), QUIET);
     switch (message.type) {
       case 'welcome':
         return this.welcome(message);
       case 'pong':
-        return this.compare(message.id, message.now);
+        this.sendAgain(message.id);
+        this.compare(message.id, message.now);
+        break;
       case 'done': {
         const waiting = this.commands.get(message.id);
         this.commands.delete(message.id);
@@ -262,14 +273,20 @@ export class Socket {
     this.asks.delete(id);
   }
 
+  /** The house answers in order: of what was sent before this ping nothing is under way any more. */
+  private sendAgain(ping: string): void {
+    const before = this.asked.get(ping)?.number ?? 0;
+    for (const { text, number } of this.commands.values()) if (number < before) this.wire?.send(text);
+  }
+
   /** The quickest exchange tells the time best. */
   private compare(id: string, theirs: number): void {
     const sent = this.asked.get(id);
     this.asked.delete(id);
     if (sent === undefined) return;
-    const took = Date.now() - sent;
+    const took = Date.now() - sent.at;
     if (took > this.quickest * 1.5) return;
     this.quickest = took;
-    this.offset = theirs - (sent + took / 2);
+    this.offset = theirs - (sent.at + took / 2);
   }
 }

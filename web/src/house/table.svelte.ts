@@ -4,6 +4,9 @@ import type { Socket } from './socket';
 import { after, whole, type Told } from './told';
 import type { Action, Command, Done, FromHouse, HostTool, Matter, RawHint, Refusal, Seat } from './types';
 
+/** Why one is not let in just now. */
+const NOT_NOW = ['too_often', 'failed', 'busy'];
+
 type Asked<C = Command> = C extends unknown ? Omit<C, 'table'> : never;
 
 /** A table this device watches, as state: what the house told, what is under way, and why something was refused. */
@@ -36,13 +39,10 @@ export class TableState {
       this.view.to_act.includes(this.view.seat) &&
       !this.seats[this.view.seat]?.resigned,
   );
-  /** Whether an undo may work; only the house knows. */
-  readonly undoable = $derived(
-    this.told?.phase === 'playing' &&
-      this.told.acted !== null &&
-      this.told.acted.by === 'person' &&
-      this.mine.includes(this.told.acted.seat),
-  );
+  /** Whether an undo will be accepted. */
+  readonly undoable = $derived(this.mine.some((seat) => seat === this.told?.undoable));
+  /** Whether one may ask all for a takeback. */
+  readonly takebackable = $derived(this.mine.some((seat) => this.told?.takebacks.includes(seat)));
 
   constructor(
     readonly id: string,
@@ -141,12 +141,13 @@ export class TableState {
     const seat = this.looking ?? undefined;
     this.socket.ask({ type: 'watch', table, since, seat, invite }, (error) => {
       this.catching = false;
-      if (error.key === 'too_often') setTimeout(() => this.ask(), 1000);
+      if (NOT_NOW.includes(error.key)) setTimeout(() => this.ask(), 1000);
       else this.missing = error.refusal;
     });
   }
 
   private hear(message: FromHouse): void {
+    if (message.type === 'pong') this.compare(message.versions[this.id]);
     if (message.type !== 'table' && message.type !== 'news') return;
     if (message.table !== this.id) return;
     if (message.type === 'table') {
@@ -157,6 +158,12 @@ export class TableState {
     const next = this.told === null ? null : after(this.told, message);
     if (next !== null) this.take(next);
     else if (!this.catching) this.ask();
+  }
+
+  /** Whatever was sent before the pong has come: who has less than it tells has lost something. */
+  private compare(newest: number | null | undefined): void {
+    if (newest === null || this.missing !== null) return;
+    if (newest === undefined || newest > (this.told?.version ?? 0)) this.ask();
   }
 
   private take(next: Told): void {

@@ -25,8 +25,9 @@ export function after(told: Told, news: NewsMessage): Told | null {
   if (fresh.some((one, index) => one.version !== told.version + 1 + index)) return null;
   const view = joined(told.view, news);
   if (view === undefined) return null;
-  const { phase, host, seats, clock, request, rematch, version } = news;
-  const next = { ...told, phase, host, seats, clock, request, rematch, version, view };
+  const { phase, host, seats, clock, request, rematch, undoable, takebacks, how, version } = news;
+  const now = { phase, host, seats, clock, request, rematch, undoable, takebacks, how };
+  const next = { ...told, ...now, version, view };
   for (const entry of fresh) read(next, entry);
   next.recent = [...told.recent, ...fresh].slice(-KEPT_RECENT);
   return next;

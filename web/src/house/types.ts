@@ -103,6 +103,12 @@ export interface Changing {
   request: Request | null;
   /** The table of the next match. */
   rematch: string | null;
+  /** The seat whose last action an undo takes back now. */
+  undoable: number | null;
+  /** The seats that may ask all to take their last action back. */
+  takebacks: number[];
+  /** How the match ended; `long`: the house does not let one go on for ever. */
+  how: 'over' | 'resigned' | 'long' | 'closed' | null;
 }
 
 export interface TableMessage extends Changing {
@@ -178,6 +184,14 @@ export interface HintMessage {
   hints: RawHint[];
 }
 
+/** With the version of each table that is watched; null while the house does not know it. */
+export interface Pong {
+  type: 'pong';
+  id: string;
+  now: number;
+  versions: Record<string, number | null>;
+}
+
 export type FromHouse =
   | Welcome
   | TableMessage
@@ -186,7 +200,7 @@ export type FromHouse =
   | HintMessage
   | Done
   | ({ type: 'refused'; id: string | null } & Refusal)
-  | { type: 'pong'; id: string; now: number }
+  | Pong
   | { type: 'bye'; reason: string };
 
 export interface Wish {

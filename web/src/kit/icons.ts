@@ -20,6 +20,8 @@ export const ICONS = {
   device: 'M7 3h10v18H7zM11 18h2',
   door: 'M6 21V3h12v18M3 21h18M14 12v1',
   download: 'M12 4v11m-5-4 5 5 5-5M5 20h14',
+  /** The last of several things goes: the key with a cross. */
+  erase: 'M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM12 9l5 6M17 9l-5 6',
   exit: 'M14 4H5v16h9M10 12h11m-4-4 4 4-4 4',
   eye: 'M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
   flag: 'M6 21V4M6 4h12l-3 4 3 4H6',

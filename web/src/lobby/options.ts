@@ -2,7 +2,10 @@ import { gameInfo } from '#/games';
 import type { Listed } from '#/house/types';
 import { number, perhaps, t } from '#/words/words.svelte';
 
-const QUIET = ['players', 'seconds_per_turn'];
+/** The times are told with the clock. */
+const QUIET = ['players', 'seconds_per_turn', 'glass', 'race_seconds'];
+
+const seconds = (value: number) => `${number(value)} ${t('web.new.seconds')}`;
 
 /** What is out of the ordinary at a table: `600 points`, `La course`. */
 export function unusual(table: Listed): string[] {
@@ -14,6 +17,8 @@ export function unusual(table: Listed): string[] {
     if (typeof value === 'string') return [perhaps(`web.option.${name}.${value}`) ?? value];
     const label = perhaps(`web.option.${name}`) ?? name;
     if (value === true) return [label];
-    return typeof value === 'number' ? [`${label}\u00a0: ${number(value)} ${t('web.new.seconds')}`] : [];
+    if (typeof value !== 'number') return [];
+    const said = name === 'begins' ? t('web.new.seat', { number: value + 1 }) : seconds(value);
+    return [t('web.lobby.option', { label, value: said })];
   });
 }

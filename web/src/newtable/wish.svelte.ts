@@ -14,6 +14,8 @@ export interface SeatWish {
 
 /** The clock covers it. */
 const HIDDEN = ['seconds_per_turn'];
+/** Not a matter of edition, unless one sets it. */
+const FREE = ['players', 'target', 'seconds_per_turn'];
 /** Shown at once; the rest is folded away. */
 const PLAIN = ['mode', 'target', 'tiles', 'glass', 'board', 'race_end'];
 /** Seconds in which a move may be undone before a bot answers. */
@@ -39,6 +41,9 @@ export class TableWish {
   readonly shown = $derived(this.game.options.filter((one) => this.shows(one)));
   readonly plain = $derived(this.shown.filter((one) => PLAIN.includes(one.name)));
   readonly finer = $derived(this.shown.filter((one) => !PLAIN.includes(one.name)));
+  readonly editions = $derived(Object.keys(this.game.editions));
+  /** The edition that the options make, if they make one. */
+  readonly edition = $derived(this.editions.find((name) => this.makes(this.made(name))));
   readonly alone = $derived(this.seats.length < 2);
   readonly shared = $derived(this.seats.some((seat) => seat.who === 'here'));
   /** Whether somebody still has to come. */
@@ -73,6 +78,12 @@ export class TableWish {
     const changes = this.game.changes[option.name] ?? {};
     for (const name of Object.values(changes).flatMap(Object.keys)) this.options[name] = this.usual(name);
     Object.assign(this.options, changes[String(value)]);
+    for (const name of this.against(option.name, value)) this.options[name] = this.usual(name);
+  }
+
+  /** An edition sets its options and puts the others back that any edition is about. */
+  publish(edition: string): void {
+    Object.assign(this.options, this.made(edition));
   }
 
   answerAtOnce(on: boolean): void {
@@ -105,6 +116,27 @@ export class TableWish {
       case 'days':
         return { kind: 'days', days: this.days };
     }
+  }
+
+  /** The options of an edition, with the usual values of all that it leaves alone. */
+  private made(edition: string): Record<string, OptionValue> {
+    const set = Object.values(this.game.editions).flatMap(Object.keys);
+    const about = this.game.options.filter(({ name }) => set.includes(name) || !FREE.includes(name));
+    const usual = Object.fromEntries(about.map((one) => [one.name, one.default]));
+    return { ...usual, ...this.game.editions[edition] };
+  }
+
+  private makes(options: Record<string, OptionValue>): boolean {
+    return Object.entries(options).every(([name, value]) => this.options[name] === value);
+  }
+
+  /** The options whose present values do not go with this one. */
+  private against(name: string, value: OptionValue): string[] {
+    return this.game.conflicts.flatMap((pair) => {
+      const mine = pair.findIndex(([one, choice]) => one === name && choice === value);
+      const other = mine < 0 ? undefined : pair[1 - mine];
+      return other && this.options[other[0]] === other[1] ? [other[0]] : [];
+    });
   }
 
   private shows({ name, modes }: Option): boolean {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { sheetOf, tilesOf } from './sheet';
+import { describe, expect, it, vi } from 'vitest';
+import { holds, sheetOf, tilesOf, type Options } from './sheet';
 import { places, tally, turnOf, type Entry } from './tally';
 import { nextNumbers, tapped } from './tiles';
 import { offered } from './turn';
@@ -38,7 +38,7 @@ describe('Tri-Ominos', () => {
     expect(made.totals).toEqual([19, 39]);
     expect(made.lines[1]).toMatchObject({
       points: 39,
-      clauses: ['T12', 'T12', 'T16', 'T16'],
+      clauses: ['T12', 'T12', 'T11', 'T16'],
       notes: ['', '', '1-4-4', ''],
     });
     expect(made).toMatchObject({ next: 0, last: 1, opens: false, over: null });
@@ -59,6 +59,74 @@ describe('Tri-Ominos', () => {
     const made = tally(tri, { target: 40 }, 2, ended);
     expect(made).toMatchObject({ totals: [40, 42], over: 'target' });
     expect(places(made)).toEqual([2, 1]);
+  });
+
+  it('has no round after one whose end rings the bell, unless one more was agreed', () => {
+    const first: Entry[] = [
+      lay(0, 'open_zeros', [0, 0, 0]),
+      { what: 'end', end: 'out', seat: 1, hands: [17, 0] },
+    ];
+    const played = (bell: string, entries: Entry[]) => tally(tri, { target: 42, bell }, 2, entries);
+    expect(played('this_round', first)).toMatchObject({ bell: 1, over: 'target', round: 1 });
+    expect(played('one_more', first)).toMatchObject({ bell: 1, over: null, round: 2, opens: true });
+    const tied: Entry[] = [
+      lay(0, 'open_trio', [5, 5, 5]),
+      { what: 'end', end: 'blocked', seat: null, hands: [7, 7] },
+    ];
+    const made = played('one_more', [...first, ...tied]);
+    expect(made).toMatchObject({ totals: [65, 42], over: 'target', round: 2 });
+    expect(places(made)).toEqual([1, 2]);
+  });
+
+  it('has no further round where the points of a tile have rung, even of the last tile', () => {
+    const made = tally(tri, { target: 40, bell: 'one_more' }, 2, [
+      lay(0, 'open_zeros', [0, 0, 0]),
+      { what: 'end', end: 'out', seat: 0, hands: [0, 17] },
+    ]);
+    expect(made).toMatchObject({ totals: [82, 0], over: 'target', round: 1 });
+  });
+
+  it('lets a pass at an empty well be free where that was agreed, but not after three draws', () => {
+    const passes = (draws: number, options: Options) => {
+      const drawn = Array.from({ length: draws }, () => ({ kind: 'draw' }));
+      const kinds = offered(tri, options, turnOf(tri, options, false, drawn)).map(([kind]) => kind);
+      return kinds.filter((kind) => kind.startsWith('pass'));
+    };
+    const free = { empty_well: 'free', voluntary_pass: false };
+    expect(passes(2, { empty_well: 'minus10' })).toEqual(['pass_empty']);
+    expect(passes(2, free)).toEqual(['pass_free']);
+    expect(passes(2, { ...free, voluntary_pass: true })).toEqual(['pass_free', 'pass_choice']);
+    expect(passes(3, free)).toEqual(['pass_drawn']);
+    const made = tally(tri, { target: 400, ...free }, 2, [
+      lay(0, 'open_trio', [3, 3, 3]),
+      { what: 'turn', seat: 1, moves: [{ kind: 'draw' }, { kind: 'pass_free' }] },
+      { what: 'turn', seat: 0, moves: [{ kind: 'pass_free' }] },
+    ]);
+    expect(made.totals).toEqual([19, -5]);
+    expect(made.lines.map((line) => line.points)).toEqual([19, -5, 0]);
+    expect(made.next).toBe(1);
+  });
+
+  it('asks whether one may pass by choice only where it has a price of its own', () => {
+    const asked = (empty_well: string) =>
+      tri.options.flatMap(([name, when]) => (holds(when, { empty_well }) ? [name] : []));
+    expect(asked('minus10')).toEqual(['target', 'empty_well', 'bell']);
+    expect(asked('free')).toEqual(['target', 'empty_well', 'voluntary_pass', 'bell']);
+  });
+
+  it('numbers the turns of each round from 1; what ends a round belongs to its last turn', () => {
+    const made = tally(tri, { target: 400 }, 2, [
+      lay(0, 'open_trio', [3, 3, 3]),
+      lay(1, 'lay', [3, 3, 4]),
+      { what: 'end', end: 'out', seat: 1, hands: [17, 0] },
+      lay(0, 'open_trio', [5, 5, 5]),
+    ]);
+    expect(made.lines.map(({ round, turn }) => [round, turn])).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 2],
+      [2, 1],
+    ]);
   });
 
   it('gives a blocked round to the lowest hand alone', () => {
@@ -84,6 +152,21 @@ describe('Quad-Ominos', () => {
 
   it('ends at once when the target is reached', () => {
     expect(tally(quad, { ...usual, target: 15 }, 2, [lay(0, 'open_sum', [5, 5, 4, 4])]).over).toBe('target');
+  });
+});
+
+describe('a pad that is older than an option', () => {
+  it('is played with the default, and still lets one pass', async () => {
+    const old = { id: 'a', game: 'triominos', mode: 'game', options: { target: 90 }, names: ['Ada', 'Bea'] };
+    const entries = [lay(0, 'open_trio', [3, 3, 3])];
+    const kept = JSON.stringify({ version: 1, pads: [{ ...old, began: '', entries, draft: null }] });
+    vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => undefined });
+    const { pads } = await import('./pads.svelte');
+    const pad = pads.find('a')!;
+    expect(pad.kept.options).toMatchObject({ target: 90, empty_well: 'minus10', bell: 'this_round' });
+    pad.write({ kind: 'pass_empty' });
+    expect(pad.tally.totals).toEqual([19, -10]);
+    vi.unstubAllGlobals();
   });
 });
 

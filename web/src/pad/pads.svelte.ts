@@ -147,7 +147,14 @@ class Pads {
 function read(): Kept[] {
   const found = kept<{ version?: number; pads?: Kept[] }>('pads', {});
   if (found.version !== VERSION || !Array.isArray(found.pads)) return [];
-  return found.pads.filter((one) => gameInfo(one.game) && Array.isArray(one.entries));
+  return found.pads
+    .filter((one) => gameInfo(one.game) && Array.isArray(one.entries))
+    .map((one) => ({ ...one, options: { ...usual(one.game), ...one.options } }));
+}
+
+/** An option that is younger than a pad has its default on it. */
+function usual(game: GameName): Options {
+  return Object.fromEntries(gameInfo(game)!.options.map((option) => [option.name, option.default]));
 }
 
 export const pads = new Pads();

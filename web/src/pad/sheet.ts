@@ -7,6 +7,8 @@ export type Options = Record<string, OptionValue>;
 export interface Kind {
   /** The clause it is written by, and others that may stand behind it. */
   clauses: string[];
+  /** The clause of each part; without, all are written by the first. */
+  cites?: string[];
   parts: [name: string, worth: number | 'tile' | 'touch'][];
   asks: 'tile' | 'touch' | null;
   /** The sorts of tiles it is for; without, all. */
@@ -40,6 +42,8 @@ export interface Over {
   target?: string;
   points?: number;
   looked?: 'bell' | 'turn' | 'round';
+  /** Where these hold, a bell that the end of a round rings is for one more round. */
+  one_more?: Options;
   rounds?: number;
   turns?: Record<string, number>;
   pieces?: number;
@@ -50,7 +54,8 @@ export interface Over {
 
 /** All that a score pad must know of one game in one mode. */
 export interface Sheet {
-  options: string[];
+  /** Those that change what is written, each with what must hold for it to matter. */
+  options: [name: string, when?: Options][];
   tiles?: { corners: number; option?: string; sets: Record<string, TileRow[]> };
   touch?: number[];
   floor?: number;

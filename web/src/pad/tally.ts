@@ -26,9 +26,10 @@ export interface Tally {
   opens: boolean;
   /** The tiles on the table. */
   gone: Set<string>;
+  /** Turns of this round that are over. */
   turns: number;
   placed: number;
-  /** Who rang the bell: this round is the last. */
+  /** Who rang the bell: the round being played is the last. */
   bell: number | null;
   /** Who has everything home, in the order of arrival. */
   arrived: number[];
@@ -108,11 +109,11 @@ class Tallying {
     for (const move of moves) {
       const made = this.cut(seat, partsOf(sheet, options, move), parts);
       parts.push(...made);
-      const clause = sheet.kinds[move.kind]?.clauses[0] ?? '';
-      clauses.push(...made.map(() => clause));
+      const kind = sheet.kinds[move.kind];
+      clauses.push(...made.map((_, at) => kind?.cites?.[at] ?? kind?.clauses[0] ?? ''));
       notes.push(...made.map(([name]) => (name === 'tile' ? (move.tile ?? []).join('-') : '')));
       if (move.tile) tally.gone.add(tileKey(move.tile));
-      if (sheet.kinds[move.kind]?.asks === 'touch') tally.placed += 1;
+      if (kind?.asks === 'touch') tally.placed += 1;
     }
     this.line(seat, parts, clauses, notes);
     if (sheet.over.pieces !== undefined && tally.placed >= sheet.over.pieces) tally.over ??= 'pieces';
@@ -127,13 +128,19 @@ class Tallying {
     return [[name, Math.max(points, points < 0 ? floor - has : points)]];
   }
 
-  private line(seat: number, parts: [string, number][], clauses: string[], notes: string[]): void {
+  private line(
+    seat: number,
+    parts: [string, number][],
+    clauses: string[],
+    notes: string[],
+    turn = this.tally.turns + 1,
+  ): void {
     const { tally, sheet } = this;
     const points = sum(parts);
     tally.totals[seat]! += points;
     tally.lines.push({
       round: tally.round,
-      turn: tally.turns + 1,
+      turn,
       seat,
       points,
       parts,
@@ -156,6 +163,8 @@ class Tallying {
     const { sheet, tally } = this;
     const end = sheet.ends.find((one) => one.id === id);
     if (!end) return;
+    const { one_more: more } = sheet.over;
+    const last = tally.bell !== null || !more || !holds(more, this.options);
     const winner = end.counts === 'lowest' ? lowest(hands) : seat;
     if (winner !== null && end.counts !== 'none') {
       const parts: [string, number][] = end.parts.map(([name, points]) => [name, points]);
@@ -166,9 +175,10 @@ class Tallying {
         parts,
         parts.map(() => end.clause),
         parts.map(() => ''),
+        tally.turns, // the turn that ended the round
       );
     }
-    if (tally.bell !== null) tally.over ??= 'target';
+    if (tally.bell !== null && last) tally.over ??= 'target';
     this.look('turn');
     this.nextRound();
   }
@@ -200,6 +210,7 @@ class Tallying {
     const { tally } = this;
     if (tally.over) return;
     tally.round += 1;
+    tally.turns = 0;
     tally.opens = true;
     tally.next = tally.last = null;
     tally.gone = new Set();

@@ -94,6 +94,8 @@ export class Reel {
     this.asked.push(page);
     try {
       this.keep(seat, (await ask(this.source, first, seat)).steps);
+      // Very large steps come a few at a time.
+      if (!this.frames.has(`${seat} ${at}`)) this.keep(seat, (await ask(this.source, at, seat)).steps);
       this.trouble = null;
     } catch (error) {
       this.playing = false;

@@ -1,5 +1,6 @@
 import type { Event, GameName, View } from '#/games/types';
 import { call, query, type Sitting } from '#/house/rest';
+import type { Note } from './notes';
 
 /** A moment of a match: what was done, and the table after it. */
 export interface ReplayStep {
@@ -7,7 +8,7 @@ export interface ReplayStep {
   seat: number | null;
   action: string | null;
   events: Event[];
-  notes: string[];
+  notes: Note[];
   view: View;
 }
 
@@ -36,7 +37,7 @@ export type Source = { match: string } | { record: string };
 
 export const PAGE = 20;
 /** The house reads no longer records than this. */
-export const LONGEST = 256 * 1024;
+export const LONGEST = 2 * 1024 * 1024;
 
 export function ask(source: Source, from: number, seat: number | null, outline = false): Promise<ReplayPage> {
   const asked = query({

@@ -48,6 +48,8 @@ export interface Review {
 /** A review, or how far it is. */
 export interface Reviewing {
   state: 'waiting' | 'working' | 'ready' | 'failed';
+  /** 0: every moment; then the doubtful ones once more. */
+  look: number;
   done: number;
   of: number;
   review: Review | null;

@@ -33,6 +33,8 @@ export interface Clause {
 export interface Section {
   id: string;
   title: string;
+  /** What stands before its first clause, where anything does. */
+  html: string;
   clauses: Clause[];
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Line } from '#/games/types';
-import { rows } from './pad';
+import { margin, rows } from './pad';
 
-const line = (round: number, seat: number, points = 1): Line => ({
+const line = (round: number, seat: number, points = 1, turn = 1): Line => ({
   round,
-  turn: 1,
+  turn,
   seat,
   points,
   parts: [],
@@ -24,5 +24,14 @@ it('puts the turns of all players side by side, as on paper', () => {
     [null, 25],
     [1, null],
   ]);
-  expect(made.map((row) => `${row.round}.${row.number}`)).toEqual(['1.1', '1.2', '1.3', '1.4', '2.1']);
+  expect(made.map((row) => row.round)).toEqual([1, 1, 1, 1, 2]);
+});
+
+it('numbers the turns as everywhere else', () => {
+  const made = rows([line(1, 1, 9, 1), line(1, 0, 9, 2), line(1, 1, 9, 3), line(1, 1, 25, 3)], 2);
+  expect(made.map(margin)).toEqual(['1', '2–3', '3']);
+});
+
+it('has no turn for what a round of the race brings to all', () => {
+  expect(rows([line(1, 0, 3, 42), line(1, 1, 2, 42)], 2).map(margin)).toEqual(['']);
 });

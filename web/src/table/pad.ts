@@ -1,10 +1,8 @@
 import type { Line } from '#/games/types';
 
-/** A row of the pad: a turn of the round, and what it brought each seat that scored in it. */
+/** A row of the pad: turns of the round that followed one another, and what they brought each seat. */
 export interface Row {
   round: number;
-  /** The number on the pad's margin: rows of a round, from 1. */
-  number: number;
   cells: (Line | null)[];
 }
 
@@ -18,11 +16,18 @@ export function rows(lines: readonly Line[], players: number): Row[] {
     let row = made.at(-1);
     const later = row?.cells.some((cell, seat) => cell !== null && seat >= line.seat) ?? true;
     if (row === undefined || row.round !== line.round || later) {
-      const number = row?.round === line.round ? row.number + 1 : 1;
-      row = { round: line.round, number, cells: Array.from({ length: players }, () => null) };
+      row = { round: line.round, cells: Array.from({ length: players }, () => null) };
       made.push(row);
     }
     row.cells[line.seat] = line;
   }
   return made;
+}
+
+/** The turns of a row, numbered as everywhere else: `5`, or `5–6`; empty where a round brought points to all at once. */
+export function margin({ cells }: Row): string {
+  const turns = cells.flatMap((line) => (line ? [line.turn] : []));
+  const [first, last] = [Math.min(...turns), Math.max(...turns)];
+  if (first < last) return `${first}–${last}`;
+  return turns.length > 1 ? '' : `${first}`;
 }

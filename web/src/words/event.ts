@@ -20,16 +20,28 @@ export function eventText(event: Event, names: readonly string[] = []): string {
     dice: joined((event.dice ?? []).map((die) => perhaps(`colour.${die}`) ?? die)),
     pawn: event.pawn === undefined ? undefined : event.pawn + 1,
     at: typeof event.at === 'string' ? event.at : undefined,
+    idle: event.idle,
     steps: walked(event.steps ?? []).join('; '),
   });
-  if (event.parts?.length) return `${sentence} ${pointsText(event.points ?? 0, event.parts)}`;
+  if (event.parts?.length && !costsNothing(event))
+    return `${sentence} ${pointsText(event.points ?? 0, event.parts)}`;
   return sentence.endsWith(':') ? `${sentence.slice(0, -1).trimEnd()}.` : sentence;
+}
+
+/** A loss of somebody who had no points. */
+function costsNothing({ kind, points }: Event): boolean {
+  return (kind === 'error' || kind === 'collapse') && !points;
 }
 
 /** The kind, or a special case of it that has its own sentence. */
 function wording(event: Event): string {
   const { kind } = event;
-  if (kind === 'blocked' && event.seat === null) return 'blocked_nobody';
+  if (kind === 'blocked' && event.seat === null) return event.hands ? 'blocked_tied' : 'blocked_nobody';
+  if (kind === 'end' && event.idle) return 'end_idle';
+  if (kind === 'end' && event.clause === 'D25') return 'end_alone';
+  if (kind === 'error' && costsNothing(event))
+    return event.dominoes?.length ? 'error_at_0' : 'error_none_at_0';
+  if (kind === 'bell' && event.round !== undefined) return 'bell_one_more';
   if (kind === 'lay' && event.domino) return 'place';
   if (kind === 'draw' && event.domino) return 'draw_open';
   if (['rebuilt', 'removed', 'collapse', 'error', 'claim'].includes(kind)) {

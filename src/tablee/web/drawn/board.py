@@ -28,7 +28,7 @@ def picture(example: Example, steps: tuple[Step, ...]) -> str:
 
 
 def said(example: Example) -> list[str]:
-    """`S0 d2`: the pawns that stand somewhere."""
+    """`S1 d2`: the pawns that stand somewhere."""
     return [f"{side}{pawn} {place}" for side, pawn, place in _standing(example)]
 
 
@@ -36,7 +36,7 @@ def _standing(example: Example) -> list[tuple[str, int, str]]:
     return [
         (side, pawn, place)
         for side in HEADS
-        for pawn, place in enumerate(example.listed(side, " "))
+        for pawn, place in enumerate(example.listed(side, " "), 1)
         if place not in ("start", "home")
     ]
 

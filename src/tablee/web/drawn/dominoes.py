@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from tablee.games.domino3d.isometric import CORNERS, visible
+from tablee.games.domino3d.isometric import best_corner
 from tablee.games.domino3d.isometric import example as isometric
-from tablee.games.domino3d.placed import Placed, read
+from tablee.games.domino3d.placed import read
 from tablee.web.examples import Example
 
 PANEL = re.compile(r"<rect [^>]*url\(#d3-\w+\)\"/>\n")
@@ -16,8 +16,7 @@ SHRUNK = 0.62
 
 def picture(example: Example, number: int) -> str:
     """Without its frame; the marks of each picture have names of their own."""
-    placed = read(example.drawn)
-    corner = max(range(CORNERS), key=lambda one: _seen(placed, one) - one / 10)
+    corner = best_corner(read(example.drawn))
     drawn = GRADIENT.sub("", PANEL.sub("", isometric(example.drawn, corner)))
     drawn = re.sub(r'(id="|href="#)d3-', rf"\1d{number}-", drawn)
     wide, high = map(float, re.findall(r'viewBox="0 0 (\S+) (\S+)"', drawn)[0])
@@ -29,7 +28,3 @@ def picture(example: Example, number: int) -> str:
 def said(example: Example) -> list[str]:
     """The dominoes in the order laid."""
     return [piece.domino.name for piece in read(example.drawn)]
-
-
-def _seen(placed: list[Placed], corner: int) -> int:
-    return sum(face.piece == placed[-1] for face in visible(placed, corner))

@@ -29,11 +29,9 @@ export function chipsOf(
     const low = Math.min(place.cells[0][2], place.cells[1][2]);
     const foot: Cell = [middle[0], middle[1], low + 0.02];
     const own = new Set(place.cells.map(keyOf));
-    const high = Math.max(place.cells[0][2], place.cells[1][2]);
-    const spot: Cell = place.key === aimed ? [middle[0], middle[1], high + 1.3] : foot;
     return {
       place,
-      ...project(spot),
+      ...project(foot),
       hidden: covered([foot[0], foot[1], low + 0.2], eye, taken, own),
       small: false,
     };

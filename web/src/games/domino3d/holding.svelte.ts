@@ -11,18 +11,27 @@ import {
   takeBacks,
   type Place,
 } from './picture';
-import { along, beside, cellsOf, handled, keyOf, DOWN, UP, type Handling } from './space';
+import { along, beside, cellsOf, handled, keyOf, same, DOWN, UP, type Handling } from './space';
 import type { Cell, LayOffer, SpaceView, Standing } from './types';
 
 interface Free {
   at: Cell;
   pose: number;
+  /** Whether it was put down there, and does not only follow the mouse. */
+  down: boolean;
+}
+
+interface Aim {
+  domino: string | null;
+  key: string;
+  /** Whether somebody chose it, and did not only pass over it. */
+  chosen: boolean;
 }
 
 export class Holding {
   /** In the race one chooses; in the game the drawn domino is held. */
   private picked = $state<string | null>(null);
-  private aimed = $state<string | null>(null);
+  private aimed = $state.raw<Aim | null>(null);
   private pose = $state(0);
   private dropped = $state<string | null>(null);
   private hand = $state.raw<Free | null>(null);
@@ -42,7 +51,12 @@ export class Holding {
     return this.picked && hand.includes(this.picked) ? this.picked : null;
   });
   readonly places = $derived.by(() => placesOf(this.view(), this.domino));
-  readonly place = $derived(this.free ? null : (this.places.find((one) => one.key === this.aimed) ?? null));
+  /** The place looked at; a new domino begins without one. */
+  readonly place = $derived(
+    this.free || this.aimed?.domino !== this.domino
+      ? null
+      : (this.places.find((one) => one.key === this.aimed?.key) ?? null),
+  );
   readonly offer = $derived.by((): LayOffer | null => {
     const poses = this.place?.poses;
     return poses ? poses[this.pose % poses.length]! : null;
@@ -95,7 +109,7 @@ export class Holding {
 
   drop(): void {
     if (this.hand) this.hand = null;
-    else if (this.aimed && this.place) this.aimed = null;
+    else if (this.place) this.aimed = null;
     else {
       this.dropped = this.domino;
       this.picked = null;
@@ -104,24 +118,36 @@ export class Holding {
     this.claimed = [];
   }
 
-  aim(place: Place | null): void {
-    if (place?.key !== this.aimed) this.pose = 0;
-    this.aimed = place?.key ?? null;
+  aim(place: Place | null, chosen = true): void {
+    if (place?.key !== this.place?.key) this.pose = 0;
     this.dropped = null;
+    this.aimed = place && { domino: this.domino, key: place.key, chosen };
+  }
+
+  /** The mouse passes over a place: it is shown, unless one was chosen. */
+  glance(place: Place): void {
+    if (!this.place || !this.aimed?.chosen) this.aim(place, false);
+  }
+
+  /** Chooses a place; true if it had been chosen before, and is meant to be taken. */
+  choose(place: Place): boolean {
+    const again = place.key === this.place?.key && this.aimed!.chosen;
+    this.aim(place);
+    return again;
   }
 
   /** The place one means by a cell: the one looked at if it has it, else the best that has. */
   placeAt(cell: Cell): Place | null {
     const here = litCells(this.places).get(keyOf(cell)) ?? [];
     const best = [...here].sort((one, two) => two.points - one.points)[0] ?? null;
-    return here.find((place) => place.key === this.aimed) ?? best;
+    return here.find((place) => place.key === this.place?.key) ?? best;
   }
 
   /** The next place, round and round; the best first. */
   step(by: number): void {
     const { places } = this;
     if (!places.length) return;
-    const now = places.findIndex((one) => one.key === this.aimed);
+    const now = places.findIndex((one) => one === this.place);
     if (now < 0) this.best();
     else this.aim(places.at((now + by) % places.length)!);
   }
@@ -142,21 +168,32 @@ export class Holding {
   /** Takes the domino off the list of places and into the free hand, or back. */
   setFree(on: boolean): void {
     const at = this.offer?.action;
-    this.hand = on ? { at: at?.cells[0] ?? before(this.view()), pose: at?.pose ?? 0 } : null;
+    this.hand = on ? { at: at?.cells[0] ?? before(this.view()), pose: at?.pose ?? 0, down: false } : null;
   }
 
-  /** The free hand: to a cell, its lower half there. */
-  moveTo(cell: Cell): void {
-    if (!this.free) return;
-    const { pose } = this.free;
-    this.hand = { at: along(pose) === DOWN ? beside(cell, UP) : cell, pose };
+  /** The free hand follows the mouse, its lower half on the cell, until it is put down. */
+  follow(cell: Cell): void {
+    if (this.free && !this.free.down) this.hand = { ...this.free, at: this.above(cell) };
+  }
+
+  /** Puts the free hand down on a cell; true if it was there before, and is meant to let go. */
+  putDown(cell: Cell): boolean {
+    if (!this.free) return false;
+    const at = this.above(cell);
+    const again = this.free.down && same(at, this.free.at);
+    this.hand = { ...this.free, at, down: true };
+    return again;
   }
 
   moveBy(direction: number): void {
     if (!this.free) return;
     const at = beside(this.free.at, direction);
     const low = Math.min(...cellsOf(at, this.free.pose).map((cell) => cell[2]));
-    if (low >= 0) this.hand = { at, pose: this.free.pose };
+    if (low >= 0) this.hand = { ...this.free, at, down: true };
+  }
+
+  private above(cell: Cell): Cell {
+    return along(this.free!.pose) === DOWN ? beside(cell, UP) : cell;
   }
 
   /** Points at a domino that stands: to claim it, or to take it back. */

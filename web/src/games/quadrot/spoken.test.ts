@@ -45,7 +45,7 @@ describe('in English', () => {
 
   it('answers what a point is', () => {
     const about = spoken.answer(viewOf(flight), 'who is on f2');
-    expect(about).toContain('f2, point: player 1’s pawn 1. Lines: ');
+    expect(about).toContain('f2, point: Player 1’s pawn 1. Lines: ');
     expect(about).toContain('cannot move now');
     expect(spoken.answer(viewOf(flight), 'e5')).toContain('e5, red square: free.');
   });
