@@ -12,7 +12,7 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,6 +22,7 @@ import asyncpg
 
 ROLE = "postgres"
 ROOT = os.geteuid() == 0
+_restarts: dict[str, Callable[[], None]] = {}
 
 
 @contextmanager
@@ -80,21 +81,22 @@ def running(bin: Path, folder: Path) -> Iterator[str]:
             ran = subprocess.run(command, cwd=folder, stdout=opened, stderr=opened, check=False, **user)
         assert ran.returncode == 0, log.read_text(errors="replace")[-2000:]
 
+    address = f"postgresql://{ROLE}@/{{}}?host={folder}"
+    log = ("-l", str(folder / "server.log"))
     run("initdb", "-U", ROLE, "--auth=trust", "--encoding=UTF8", "--no-sync")
     # Nobody pulls its plug: it need not wait for the disk.
-    run(
-        "pg_ctl",
-        "-w",
-        "-o",
-        f"-F -c full_page_writes=off -h '' -k {folder}",
-        "-l",
-        str(folder / "server.log"),
-        "start",
-    )
+    run("pg_ctl", "-w", "-o", f"-F -c full_page_writes=off -h '' -k {folder}", *log, "start")
+    _restarts[address] = lambda: run("pg_ctl", "-w", "-m", "immediate", *log, "restart")
     try:
-        yield f"postgresql://{ROLE}@/{{}}?host={folder}"
+        yield address
     finally:
+        del _restarts[address]
         run("pg_ctl", "-m", "immediate", "stop")
+
+
+def restart(address: str) -> None:
+    """End a running server in the middle of whatever it does, and start it again."""
+    _restarts[address]()
 
 
 def command(address: str, *statements: str) -> None:

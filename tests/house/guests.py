@@ -50,7 +50,7 @@ class SmallHouse:
         self.time = 1_700_000_000_000
         self.store = store
         self.limits = Limits({**RULES, **rules}, now=lambda: self.time / 1000)
-        self.people = People(store, self.now, quick(), self.limits)
+        self.people = People(store, self.now, quick(), self.limits, b"k" * 32)
         self.keeper = Keeper(store, self.now, b"k" * 32)
         self.hub = Hub()
         self.app = FastAPI(middleware=middlewares(self.config, self.limits))  # type: ignore[arg-type]

@@ -27,8 +27,10 @@ class Hosted:
 
 
 def configured(folder: Path, **wishes: Any) -> Config:
+    """Bots answer once they have chosen, unless the test is about when they do."""
     usual: dict[str, Any] = {"database": f"sqlite:///{folder}/house.db", "data_folder": folder}
-    return Config(**usual | {"leniency": 100_000.0, "key": b"k" * 64} | wishes)
+    usual |= {"leniency": 100_000.0, "key": b"k" * 64, "bot_workers": 1, "bot_pace": 0.0}
+    return Config(**usual | wishes)
 
 
 @asynccontextmanager

@@ -251,6 +251,9 @@ class Player:
             self.byes.append(message["reason"])
         elif kind in ("done", "refused", "pong", "hint", "welcome"):
             self._answer(message)
+            for table, newest in message.get("versions", {}).items():
+                if newest is not None and table in self.tables and newest > self.tables[table].version:
+                    await self._send({"type": "watch", "id": "behind", **self._watching(table)})
         await self._notify()
 
     def _answer(self, message: Message) -> None:

@@ -61,7 +61,8 @@ class Server:
         self.starts += 1
         out, log = self._file("out"), self._file("log")
         words = ["serve", "--database", self.database, "--data-folder", str(self.folder)]
-        words += ["--port", str(self.port), "--leniency", "100000", "--log-format", "json", *self.flags]
+        words += ["--port", str(self.port), "--leniency", "100000", "--log-format", "json"]
+        words += ["--bot-workers", "1", "--bot-pace", "0", *self.flags]
         out.touch()
         self.pid = await nursery().bear("tablee.cli", words, out, log)
         async with asyncio.timeout(60):

@@ -17,7 +17,7 @@ SECRET = Secret(bytes(range(32)), bytes(range(16)))
 START = 1_700_000_000_000
 SETUPS = (
     ("triominos", {"target": 120}, 2),
-    ("triominos", {"target": 100, "voluntary_pass": True}, 3),
+    ("triominos", {"target": 100, "voluntary_pass": True, "empty_well": "free", "bell": "one_more"}, 3),
     ("quadominos", {"tiles": "beginner", "target": 100}, 3),
     ("domino3d", {"end": "equal_turns"}, 3),
     ("domino3d", {"advanced": True, "collapse": "vote"}, 2),

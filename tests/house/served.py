@@ -72,7 +72,7 @@ async def acts(store, keeper, table):
     return [one for one in await keeper.missed(table, 0) if type(one).__name__ == "Acted"]
 
 
-async def until(true, seconds=20.0):
+async def until(true, seconds=60.0):
     """Wait for something that may be awaited."""
     async with asyncio.timeout(seconds):
         while not await true():
@@ -91,11 +91,14 @@ class LevelPool(BotPool):
 
 
 @asynccontextmanager
-async def bots_of(keeper, store, level=None, now=real_time, **more):
-    """Bots at work; their end is as sudden as a crash's."""
+async def bots_of(keeper, store, level=None, now=real_time, pace=0.0, watched=True, **more):
+    """Bots at work at tables that somebody watches; their end is as sudden as a crash's."""
     pool = LevelPool(level, **more)
-    bots = Bots(keeper, store, pool, now)
+    bots = Bots(keeper, store, pool, now, pace)
+    keeper.watched = lambda table: watched
     keeper.heard.append(bots.heard)
+    for row in await store.tables("running") if watched else ():
+        bots.arrived(await keeper.table(row.id))
     await pool.start()
     running = asyncio.create_task(bots.run())
     try:

@@ -11,7 +11,7 @@ from tablee.house.command import Person, Wish
 from tablee.house.entry import Entry
 from tablee.house.limits import Limits
 from tablee.house.refused import Refused
-from tablee.house.rows import Change, Match, Place, Secrets, Standing, TableRow
+from tablee.house.rows import Account, Change, Match, Place, Secrets, Standing, TableRow
 from tablee.house.rows import Person as PersonRow
 from tablee.house.standing import STATUS
 from tablee.house.store import Store
@@ -45,9 +45,11 @@ class Shelved:
         self.archive = Archive(self.keeper, store, lambda: 0)  # type: ignore[arg-type]
         self.viewer: str | None = None
 
-    async def people(self, *people: Person) -> Shelved:
+    async def people(self, *people: Person, guests: bool = False) -> Shelved:
         for one in people:
             await self.store.create_person(PersonRow(one.id, one.name, 1, 1))
+            if not guests:
+                await self.store.create_account(Account(one.id, one.name, "hash", "code", 1))
         return self
 
     def who(self) -> Any:

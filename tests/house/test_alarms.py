@@ -7,6 +7,7 @@ import pytest
 from tablee.house.alarms import Alarms
 from tablee.house.command import ClockRule
 from tablee.house.store import open_store
+from tablee.play.errors import OptionError
 from tests.house.served import Hand, act, acts, begun, keeper_of, real_time, until
 
 DAY = 86_400_000
@@ -124,25 +125,22 @@ async def test_two_processes_say_the_same_absence_once(postgres_url):
 
 @pytest.mark.parametrize("seconds", [1.0, 1.3])
 async def test_it_rings_on_time(sqlite_url, seconds):
-    """Also one that was set while the house had nothing to wait for."""
-    store = await open_store(sqlite_url)
-    await store.wake(real_time())
-    keeper = await keeper_of(store)
-    alarms = Alarms(keeper, store, real_time)
+    """Whoever looks as often as it says, and when it is nudged, looks when the time is up; not before, not after."""
+    store, clock = await open_store(sqlite_url), Hand()
+    await store.wake(clock.now)
+    keeper = await keeper_of(store, clock)
+    alarms = Alarms(keeper, store, clock)
     keeper.heard.append(alarms.heard)
-    running = asyncio.create_task(alarms.run())
-    await asyncio.sleep(0.1)
+    idle = await alarms.look()
+    clock.on(idle // 5)
     table = await begun(keeper, "bob", clock=ClockRule("turn", seconds=seconds))
     due = (await store.deadline(table)).due_at
-
-    async def rung():
-        return bool(await acts(store, keeper, table))
-
-    await until(rung)
-    (timeout,) = (await acts(store, keeper, table))[:1]
-    assert 0 <= timeout.at - due < 300  # 50 on a machine that has nothing else to do
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    assert not alarms._nudged.is_set()
+    clock.on(idle - idle // 5)
+    while clock.now <= due and not await acts(store, keeper, table):
+        clock.on(await alarms.look())
+    (timeout,) = await acts(store, keeper, table)
+    assert timeout.at == due
     await store.close()
 
 
@@ -170,3 +168,29 @@ async def test_a_database_that_is_away_for_a_moment_stops_nothing(sqlite_url, mo
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     await store.close()
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_going_on(sqlite_url, monkeypatch, caplog):
+    now = Hand()
+    store = await open_store(sqlite_url)
+    await store.wake(now())
+    keeper = await keeper_of(store, now)
+    spoilt, sound = [await begun(keeper, "bob", id=id, **TURN) for id in ("one", "two")]
+    await store.close()
+    now.on(DAY)
+    again = await open_store(sqlite_url)
+    await again.wake(now())
+    keeper = await keeper_of(again, now)
+    read = keeper.table
+
+    async def table(id):
+        if id == spoilt:
+            raise OptionError("game_unknown", game="chess", allowed="triominos")
+        return await read(id)
+
+    monkeypatch.setattr(keeper, "table", table)
+    await Alarms(keeper, again, now).settle()
+    (resumed,) = await entries(keeper, sound, "Resumed")
+    assert resumed.stood >= DAY
+    assert "resume_failed" in caplog.text
+    await again.close()

@@ -1,7 +1,5 @@
 """Bots at their tables: jobs are rows, every job becomes one move, and people get the time that is theirs."""
 
-import asyncio
-
 import msgspec
 import pytest
 
@@ -9,7 +7,8 @@ from tablee.house import bots
 from tablee.house.store import open_store
 from tests.conftest import DEEP
 from tests.house.seated import SETUPS
-from tests.house.served import ADA, act, acts, begun, bots_of, c, hold, keeper_of, real_time, until
+from tests.house.served import ADA, Hand, act, acts, begun, bots_of, c, hold, keeper_of, real_time, until
+from tests.house.thinking import HeldPool, held_bots
 
 LONG = 10_000 if DEEP else 60
 """Actions after which a match has shown what there is to see."""
@@ -82,36 +81,50 @@ def people_to_act(keeper, table):
 
 
 async def test_a_person_has_the_time_to_take_his_action_back(sqlite_store):
-    keeper = await keeper_of(sqlite_store)
+    clock, pool = Hand(), HeldPool()
+    keeper = await keeper_of(sqlite_store, clock)
     table = await begun(keeper, "greedy", undo_seconds=0.7)
-    async with bots_of(keeper, sqlite_store):
-        version = await until_the_bot(keeper, table)
-        await asyncio.sleep(0.4)
-        assert (await keeper.table(table)).version == version
-        await keeper.command(c.Undo(id="undo", table=table), ADA)
-        await asyncio.sleep(0.5)  # the time he had has passed: he has not acted
-        assert (await keeper.table(table)).version == version + 1
-        version = await until_the_bot(keeper, table)
-        await until(people_to_act(keeper, table))
-        own, answer = (await keeper.missed(table, version - 1))[:2]
-        assert (own.by, answer.by) == ("person", "bot")
-        assert 700 <= answer.at - own.at < 5_000
-
-
-async def test_what_is_taken_back_while_a_bot_thinks_is_not_answered(sqlite_store):
-    keeper = await keeper_of(sqlite_store)
-    table = await begun(keeper, "greedy")
-    async with bots_of(keeper, sqlite_store, "slow") as working:
+    pool.let(99)
+    async with held_bots(keeper, sqlite_store, pool, clock) as working:
         version = await until_the_bot(keeper, table)
         await until(busy(working))
-        await asyncio.sleep(0.2)
+        clock.on(699)
         await keeper.command(c.Undo(id="undo", table=table), ADA)
+        clock.on(1)  # the time he had has passed: he has not acted
         await until(busy(working, False))
         assert (await keeper.table(table)).version == version + 1
         assert await jobs_left(sqlite_store) == []
         version = await until_the_bot(keeper, table)
+        clock.on(700)
         await until(people_to_act(keeper, table))
-        assert (await keeper.missed(table, version))[0].by == "bot"
+        own, answer = (await keeper.missed(table, version - 1))[:2]
+        assert (own.by, answer.by) == ("person", "bot")
+        assert answer.at - own.at == 700
+
+
+async def test_what_is_taken_back_while_a_bot_thinks_is_not_answered(sqlite_store):
+    keeper, pool = await keeper_of(sqlite_store), HeldPool()
+    table = await begun(keeper, "greedy")
+    async with held_bots(keeper, sqlite_store, pool) as working:
+        while not (await keeper.table(table)).undo_until():
+            await act(keeper, table) if await people_to_act(keeper, table)() else await answered(
+                pool, keeper, table
+            )
+        version = (await keeper.table(table)).version
+        await until(busy(working))
+        await keeper.command(c.Undo(id="undo", table=table), ADA)
+        pool.let()
+        await until(busy(working, False))
+        assert (await keeper.table(table)).version == version + 1
+        assert await jobs_left(sqlite_store) == []
+        await act(keeper, table)
+        await answered(pool, keeper, table)
+        assert (await keeper.missed(table, version + 2))[0].by == "bot"
+
+
+async def answered(pool, keeper, table):
+    pool.let()
+    await until(people_to_act(keeper, table))
 
 
 def busy(working, wanted=True):
@@ -122,26 +135,25 @@ def busy(working, wanted=True):
 
 
 async def test_in_the_race_a_bot_takes_its_time_whatever_the_others_do(sqlite_store):
-    keeper = await keeper_of(sqlite_store)
+    clock, pool = Hand(), HeldPool(delay=0.8)
+    keeper = await keeper_of(sqlite_store, clock)
     race = {"mode": "race", "race_end": "rounds4"}
-    async with bots_of(keeper, sqlite_store, "late") as working:
-        await until(ready(working))
-        began = real_time()
+    pool.let(99)
+    async with held_bots(keeper, sqlite_store, pool, clock) as working:
         table = await begun(keeper, "greedy", game="domino3d", options=race)
-        for _ in range(10):
-            await asyncio.sleep(0.25)
-            await act(keeper, table)
-        await until(so_many(sqlite_store, keeper, table, 12))
+        began = clock.now
+        for number in range(1, 3):
+            await until(lambda: put_off(sqlite_store))
+            for _ in range(3):
+                clock.on(266)
+                await act(keeper, table)
+            await until(busy(working, False))
+            theirs = [one.at for one in await acts(sqlite_store, keeper, table) if one.by == "bot"]
+            assert len(theirs) == number - 1, "nothing that another does brings it forward"
+            clock.on(2)
+            await until(so_many(sqlite_store, keeper, table, 4 * number))
         theirs = [one.at for one in await acts(sqlite_store, keeper, table) if one.by == "bot"]
-        assert 800 <= theirs[0] - began < 3_300, "not put off by anything that another did"
-        assert 800 <= theirs[1] - theirs[0] < 5_000
-
-
-def ready(working):
-    async def idle():
-        return working._pool._idle.qsize() == 2
-
-    return idle
+        assert theirs == [began + 800, began + 1600], "nor is it put off"
 
 
 async def test_a_house_that_was_killed_goes_on_where_bots_were_to_act(sqlite_url):
@@ -164,8 +176,8 @@ async def test_a_house_that_was_killed_goes_on_where_bots_were_to_act(sqlite_url
     await again.wake(real_time())
     other = await keeper_of(again)
     async with bots_of(other, again, "last"):
-        await until(so_many(again, other, turns, thought + 2), 5)
-        await until(so_many(again, other, race, 1), 5)
+        await until(so_many(again, other, turns, thought + 2))
+        await until(so_many(again, other, race, 1))
     await again.close()
 
 
@@ -173,10 +185,11 @@ async def test_a_choice_that_is_out_of_date_is_made_anew(sqlite_store):
     keeper = await keeper_of(sqlite_store)
     table = await begun(keeper, "greedy")
     await hold(keeper, table)
+    await sqlite_store.rouse([table], 0)
     (job,) = await sqlite_store.claim_jobs(real_time())
     await sqlite_store.put_off(job, 0, msgspec.json.encode(bots.Chosen(1, "pass")))
     async with bots_of(keeper, sqlite_store):
-        await until(so_many(sqlite_store, keeper, table, 2), 5)
+        await until(so_many(sqlite_store, keeper, table, 2))
 
 
 async def put_off(store):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.house.config import Config, flag, settings, variable
+from tablee.house.config import Config, bot_workers, flag, settings, variable
 from tablee.house.key import signing_key
 from tablee.house.setting import ConfigError
 from tablee.texts import LANGUAGES, catalogue
@@ -31,6 +31,15 @@ def test_without_any_setting_everything_is_in_the_users_data_folder() -> None:
     assert Config.read({}, {}).data_folder == Path.home() / ".local" / "share" / "tablee"
 
 
+def test_bots_think_on_every_core_and_in_two_processes_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, workers, expected in ((1, 1, 2), (2, 1, 2), (8, 1, 8), (8, 2, 4), (8, 8, 2), (200, 1, 64)):
+        assert bot_workers(cores, workers) == expected
+    monkeypatch.setattr("tablee.house.config.cores", lambda: 6)
+    assert read().bot_workers == 6
+    assert read(bot_workers="1").bot_workers == 1
+    assert read(workers="3", database=POSTGRES).bot_workers == 2
+
+
 def test_a_flag_counts_before_the_environment_and_the_environment_before_the_default() -> None:
     environment = {"TABLEE_PORT": "81", "TABLEE_HOST": " 0.0.0.0 ", "TABLEE_BOT_SECONDS": ""}
     config = read(environment, port="82")
@@ -48,6 +57,7 @@ def test_every_setting_can_be_given_in_the_environment() -> None:
         "workers": "4",
         "bot_workers": "2",
         "bot_seconds": "0.5",
+        "bot_pace": "0",
         "bots": "stranger=python3 bot.py --depth=3\n\n mine ",
         "undo_seconds": "0",
         "grace_seconds": "45",
@@ -73,6 +83,7 @@ def test_every_setting_can_be_given_in_the_environment() -> None:
         workers=4,
         bot_workers=2,
         bot_seconds=0.5,
+        bot_pace=0.0,
         bots=(("stranger", "python3 bot.py --depth=3"), ("mine", None)),
         undo_seconds=0.0,
         grace_seconds=45.0,

@@ -1,16 +1,21 @@
 """The keeper: one writer a table, nothing told before it is committed, nothing done twice."""
 
 import asyncio
+import threading
 
 import pytest
 
 from tablee.house import command as c
+from tablee.house import loading
+from tablee.house.archive import Archive
 from tablee.house.command import HOUSE, Create, Person, Wish
-from tablee.house.entry import Acted, Said
+from tablee.house.entry import Acted, Said, Undone, encode
 from tablee.house.keeper import Keeper
+from tablee.house.playing import MOST_ACTIONS
 from tablee.house.refused import Refused
-from tablee.house.rows import Conflict
+from tablee.house.rows import Change, Conflict
 from tablee.house.rows import Person as PersonRow
+from tablee.play.match import Match
 
 ADA, BOB = Person("ada", "Ada"), Person("bob", "Bob")
 NONCE = "00112233445566778899aabbccddeeff"
@@ -172,6 +177,127 @@ async def test_a_commit_whose_answer_was_lost_counts_once(store, monkeypatch):
     assert [one.version for one in told] == [version]
 
 
+class Outage:
+    """A store whose commits are done without an answer, and which then cannot be read so many times."""
+
+    def __init__(self, store, patch, failures):
+        self.failures = failures
+        commit = store.commit
+
+        async def breaks(*given):
+            await commit(*given)
+            raise OSError("connection lost")
+
+        patch.setattr(store, "commit", breaks)
+        for name in ("secrets", "snapshot", "entries", "answered"):
+            patch.setattr(store, name, self._failing(getattr(store, name)))
+
+    def _failing(self, reads):
+        async def read(*given, **more):
+            if self.failures:
+                self.failures -= 1
+                raise OSError("connection refused")
+            return await reads(*given, **more)
+
+        return read
+
+
+@pytest.mark.parametrize("failures", [1, 2, 3, 4, 5])
+async def test_an_entry_whose_answer_was_lost_is_told_once_the_log_can_be_read_again(
+    store, monkeypatch, failures
+):
+    """Nobody sends another command: those who watch wait for nothing but the news."""
+    monkeypatch.setattr("tablee.house.keeper.SHORTEST_PAUSE", 0.001)
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    told = []
+    keeper.heard.append(lambda table, entries: told.extend(entries))
+    with monkeypatch.context() as patch:
+        outage = Outage(store, patch, failures)
+        version = await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
+    assert outage.failures == 0
+    assert [one.version for one in told] == [version]
+    assert keeper.version(id) == version == (await keeper.table(id)).version
+
+
+async def test_whoever_watches_is_told_what_a_table_that_had_to_be_put_away_has_in_its_log(
+    store, monkeypatch
+):
+    """The database stayed away for so long that the house gave up; then somebody asks for the version."""
+    monkeypatch.setattr("tablee.house.keeper.SHORTEST_PAUSE", 0.0)
+    monkeypatch.setattr("tablee.house.keeper.LONGEST_PAUSE", 0.0)
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    seen = (await keeper.table(id)).version
+    told, healed = [], asyncio.Event()
+
+    def heard(table, entries):
+        told.extend(entries)
+        healed.set()
+
+    keeper.heard.append(heard)
+    keeper.behind = lambda table: seen
+    with monkeypatch.context() as patch:
+        Outage(store, patch, 1000)
+        with pytest.raises(OSError, match="connection"):
+            await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
+        assert keeper.version(id) is None
+        while keeper._tasks:
+            await asyncio.sleep(0)
+        assert not told
+    assert keeper.version(id) is None
+    async with asyncio.timeout(30):
+        await healed.wait()
+    assert [one.version for one in told] == [seen + 1]
+    assert keeper.version(id) == seen + 1
+
+
+async def test_what_another_process_wrote_is_told_although_it_could_not_be_read_at_first(store, monkeypatch):
+    monkeypatch.setattr("tablee.house.keeper.SHORTEST_PAUSE", 0.001)
+    time = Time()
+    one, other = await keeper_of(store, time), await keeper_of(store, time)
+    id = await begun(one)
+    await other.table(id)
+    told, healed = [], asyncio.Event()
+
+    def heard(table, entries):
+        told.extend(entries)
+        healed.set()
+
+    other.heard.append(heard)
+    missed, failures = other.missed, iter([OSError("connection refused")] * 3)
+
+    async def fails_at_first(*given):
+        for error in failures:
+            raise error
+        return await missed(*given)
+
+    monkeypatch.setattr(other, "missed", fails_at_first)
+    version = await one.command(c.Say(id="x", table=id, text="hello"), ADA)
+    other._rumour(id, version)
+    async with asyncio.timeout(30):
+        await healed.wait()
+    assert next(failures, None) is None
+    assert [entry.version for entry in told] == [version]
+
+
+async def test_the_loop_goes_on_while_a_table_is_read(store, monkeypatch):
+    keeper = await keeper_of(store)
+    id = await begun(keeper)
+    build, going = loading.built, threading.Event()
+
+    def slowly(*given):
+        assert going.wait(30), "the loop stood still"
+        return build(*given)
+
+    monkeypatch.setattr(loading, "built", slowly)
+    reading = asyncio.create_task((await keeper_of(store)).table(id))
+    await asyncio.sleep(0.01)
+    assert not reading.done()
+    going.set()
+    assert (await reading).version == (await keeper.table(id)).version
+
+
 async def test_of_two_writers_the_loser_reads_again_and_tells_both(store):
     """Two keepers with the same table open, as two processes have it."""
     time = Time()
@@ -266,3 +392,45 @@ async def test_what_was_begun_is_finished_and_told_although_whoever_asked_has_go
     assert [one.version for one in told] in ([], [(await keeper.table(id)).version])
     assert isinstance((await keeper.missed(id, 0))[-1], Said)
     assert len(told) == 1
+
+
+async def test_a_table_where_a_move_was_taken_back_thousands_of_times_is_read_quickly_and_comes_to_an_end(
+    sqlite_store, monkeypatch
+):
+    """At the limits of a house: its log is written straight into the store."""
+    store, time = sqlite_store, Time()
+    keeper = await keeper_of(store, time)
+    id = await begun(keeper, rated=True)
+    table = await keeper.table(id)
+    (seat,) = table.match.to_act
+    person, action = (ADA, BOB)[seat], str(table.match.actions(seat)[0])
+    entries = []
+    for number in range(MOST_ACTIONS - 1):
+        more = {
+            "version": table.version + 2 * number + 1,
+            "at": time.now,
+            "by": "person",
+            "person": person.id,
+        }
+        entries.append(encode(Acted(**more, seat=seat, action=action)))
+        entries.append(encode(Undone(**more | {"version": more["version"] + 1}, count=1, how="undo")))
+    await store.commit(Change(id, table.version + 1, entries, None, None))
+    played, carry_out = [], Match.carry_out
+
+    def counting(self, *given):
+        played.append(given)
+        return carry_out(self, *given)
+
+    monkeypatch.setattr(Match, "carry_out", counting)
+    again = await keeper_of(store, time)
+    long = await again.table(id)
+    assert (long.state.actions, len(played)) == (MOST_ACTIONS - 1, 0)
+    act = c.Act(id="last", table=id, seat=seat, version=long.version, action=action)
+    await again.command(act, person)
+    assert (long.state.phase, long.state.how) == ("over", "long")
+    assert len(played) == 1
+    archive = Archive(again, store, time)
+    assert await archive.keep(id)
+    assert not (await store.match(id)).rated
+    assert await store.ratings_of(f"person:{person.id}") == []
+    await archive.close()

@@ -121,6 +121,24 @@ def test_others_are_heard_from_warnings_on_without_the_values_they_fill_in(log: 
     assert (line["what"], line["message"]) == ("sqlalchemy.engine", "SELECT %s")
 
 
+def test_the_same_complaint_is_logged_once_a_second_and_the_next_counts_the_others(
+    log: Log,
+) -> None:
+    at = [0.0]
+    handler = next(one for one in logging.getLogger().handlers if isinstance(one.formatter, logs.Lines))
+    handler.filters[:] = [logs.Seldom(lambda: at[0])]
+    for _ in range(5000):
+        logs.note("loop_error", logging.ERROR, OSError(24, "too many"), message="accept")
+        logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+    logs.note("loop_error", logging.ERROR, OSError(24, "too many"), message="something else")
+    logs.note("open")
+    logs.note("open")
+    assert len(log.lines()) == 5
+    at[0] = 1.0
+    logs.note("loop_error", logging.ERROR, OSError(24, "too many"), message="accept")
+    assert log.lines()[-1]["left_out"] == 4999
+
+
 async def test_what_fails_in_a_task_nobody_waits_for_is_logged(log: Log) -> None:
     loop = asyncio.get_running_loop()
     logs.watch(loop)

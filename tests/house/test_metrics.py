@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,11 +18,16 @@ import pytest_asyncio
 from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient
 from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy import select
 
 from tablee.house import rest_running
 from tablee.house.config import Config
 from tablee.house.metrics import SHARED, Metrics
-from tablee.house.store import open_store
+from tablee.house.schema import heartbeat
+from tablee.house.shelves import times
+from tablee.house.store import Store, open_store
+from tests.house.database import ROOT
+from tests.house.hosted import Hosted, hosted
 
 TOKEN = "m" * 32
 
@@ -27,7 +36,8 @@ TOKEN = "m" * 32
 async def house(tmp_path: Path) -> Any:
     store = await open_store(f"sqlite:///{tmp_path}/house.db")
     config = Config(database="sqlite:///x", metrics_token=TOKEN)
-    yield SimpleNamespace(config=config, store=store, metrics=Metrics(), ready=True)
+    alarms = SimpleNamespace(silent=lambda: 0.0)
+    yield SimpleNamespace(config=config, store=store, metrics=Metrics(), ready=True, alarms=alarms)
     await store.close()
 
 
@@ -84,7 +94,8 @@ async def test_the_house_lives_and_is_ready(house: Any) -> None:
     async with asking(house, "203.0.113.7", "play.example.org") as client:
         assert (await client.get("/healthz")).json() == {"alive": True}
         answer = await client.get("/readyz")
-        assert (answer.status_code, answer.json()) == (200, {"ready": True, "store": True, "open": True})
+        told = {"ready": True, "store": True, "commits": True, "open": True}
+        assert (answer.status_code, answer.json()) == (200, told)
 
 
 async def test_a_house_that_stops_is_alive_but_not_ready(house: Any) -> None:
@@ -92,14 +103,13 @@ async def test_a_house_that_stops_is_alive_but_not_ready(house: Any) -> None:
     async with asking(house) as client:
         assert (await client.get("/healthz")).status_code == 200
         answer = await client.get("/readyz")
-        assert (answer.status_code, answer.json()) == (503, {"ready": False, "store": True, "open": False})
+        told = {"ready": False, "store": True, "commits": True, "open": False}
+        assert (answer.status_code, answer.json()) == (503, told)
 
 
 async def test_a_store_that_fails_or_keeps_silent_is_not_ready(
     house: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import asyncio
-
     async def fails(work: object) -> None:
         raise OSError("gone")
 
@@ -112,6 +122,74 @@ async def test_a_store_that_fails_or_keeps_silent_is_not_ready(
         async with asking(house) as client:
             answer = await client.get("/readyz")
             assert (answer.status_code, answer.json()["store"]) == (503, False)
+
+
+@contextmanager
+def full(disk: Path) -> Iterator[None]:
+    """Not a byte is left on it."""
+    filler = disk / "filler"
+    with filler.open("wb", buffering=0) as file, suppress(OSError):
+        while True:
+            file.write(bytes(4096))
+    yield
+    filler.unlink()
+
+
+@contextmanager
+def failing(at: Hosted, patch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A disk that can be read."""
+
+    async def fails(work: object) -> None:
+        raise OSError(errno.EIO, "broken")
+
+    with patch.context() as context:
+        context.setattr(at.house.store, "write", fails)
+        yield
+
+
+@pytest.mark.parametrize("disk", ["broken", "full"] if ROOT else ["broken"])
+async def test_a_disk_that_takes_nothing_is_seen_although_it_can_be_read(
+    disk: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rest_running, "SILENT_SECONDS", 1.0)
+    monkeypatch.setattr(times, "COMMIT", 0)
+    with ExitStack() as stack:
+        if disk == "full":
+            subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", str(tmp_path)], check=True)
+            stack.callback(subprocess.run, ["umount", "--lazy", str(tmp_path)], check=True)
+        async with hosted(tmp_path) as at, AsyncClient() as client:
+
+            async def becomes(ready: bool) -> dict[str, bool]:
+                async with asyncio.timeout(30):
+                    while (answer := await client.get(f"{at.http}/readyz")).is_success is not ready:
+                        await asyncio.sleep(0.05)
+                told: dict[str, bool] = answer.json()
+                return told
+
+            await becomes(True)
+            with full(tmp_path) if disk == "full" else failing(at, monkeypatch):
+                told = await becomes(False)
+                assert told == {"ready": False, "store": True, "commits": False, "open": True}
+            await becomes(True)
+
+
+async def test_a_house_where_nothing_happens_commits_a_beat_now_and_then(sqlite_store: Store) -> None:
+    await sqlite_store.wake(1_000)
+
+    async def last() -> object:
+        return await sqlite_store.read(lambda c: c.execute(select(heartbeat.c.at)).scalar_one())
+
+    for now, written in (
+        (1_250, 1_000),
+        (5_999, 1_000),
+        (6_000, 6_000),
+        (6_250, 6_000),
+        (2_000, 6_000),
+        (70_000, 70_000),
+        (2_000, 2_000),
+    ):
+        await sqlite_store.beat(now)
+        assert await last() == written
 
 
 @pytest.mark.parametrize("name", ["localhost", "127.0.0.1:8018", "[::1]:8018", "[::1]"])

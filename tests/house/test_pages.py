@@ -73,6 +73,30 @@ async def test_whoever_types_a_wrong_address_sees_a_page(built):
 
 
 @pytest.mark.parametrize(
+    ("path", "status", "key"),
+    [
+        ("/%00", 404, "no_such_page"),
+        ("/t/%00%1f", 404, "no_such_page"),
+        ("/assets/a1.js%00", 404, "no_such_page"),
+        ("/" + "x" * 300 + ".js", 404, "no_such_page"),
+        ("/" + "x" * 2001, 414, "path_long"),
+        ("/x/" * 1000, 414, "path_long"),
+        ("/api/" + "x" * 5000, 414, "path_long"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+async def test_an_address_that_nothing_can_have_gets_a_page_or_a_word_and_no_apology(
+    built, path, status, key
+):
+    answer = await got(built, path)
+    assert (answer.status_code, answer.json()["key"]) == (status, key)
+    page = await got(built, path, accept="text/html,*/*")
+    assert page.status_code == status
+    if not path.startswith(("/api", "/assets")):
+        assert "room" in page.text
+
+
+@pytest.mark.parametrize(
     "path", ["/../key", "/%2e%2e/key", "/..%2fkey", "/assets/..%2f..%2fkey", "//etc/passwd"]
 )
 async def test_nothing_outside_the_folder_is_served(built, path):
@@ -81,8 +105,9 @@ async def test_nothing_outside_the_folder_is_served(built, path):
     assert "root:" not in answer.text
 
 
-async def test_a_house_without_its_client_says_so_in_both_languages(tmp_path):
-    answer = await got(tmp_path, "/")
-    assert "make run" in answer.text
-    assert "La maison" in answer.text
-    assert "The house" in answer.text
+@pytest.mark.parametrize("path", ["/", "/t/abcdefghij"])
+async def test_without_a_client_every_page_answers_503_and_says_how_to_get_one(tmp_path, path):
+    answer = await got(tmp_path / "nothing", path)
+    assert answer.status_code == 503
+    assert "make client" in answer.text
+    assert "n’a pas été construit" in answer.text

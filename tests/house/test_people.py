@@ -268,6 +268,54 @@ async def test_wrong_passwords_are_limited_by_address_whatever_the_name(house: S
         fine(await sign_in(elsewhere))
 
 
+async def test_a_flood_of_wrong_passwords_does_not_lock_the_owner_out_of_his_devices(
+    house: SmallHouse,
+) -> None:
+    """The flood comes from his own address, and his account has been signed out everywhere."""
+    async with house.browser() as ada, house.browser() as eve:
+        await account(ada)
+        await account(eve, "Eve")  # a device of one's own counts for one's own account only
+        fine(await ada.post("/api/sign-out", json={"all": True}), 204)
+        for number in range(40):
+            answer = await sign_in(eve, password=f"guess number {number}")
+            said(answer, *((401, "sign_in_wrong") if number < 10 else (429, "too_often")))
+        said(await sign_in(eve), 429, "too_often")
+        fine(await sign_in(ada))
+        fine(await ada.post("/api/sign-out", json={}), 204)
+        for _ in range(10):  # and a device that guesses itself is stopped like all others
+            said(await sign_in(ada, password="not any more"), 401, "sign_in_wrong")
+        said(await sign_in(ada), 429, "too_often")
+        said(await sign_in(eve), 429, "too_often")
+
+
+async def test_a_device_is_known_for_each_account_that_was_there_and_marks_cannot_be_made_up(
+    house: SmallHouse,
+) -> None:
+    marks = house.people.marks
+    mark: str | None = None
+    for number in range(10):
+        mark = marks.marked(mark, f"person{number}")
+    assert [marks.device(mark, f"person{number}") is not None for number in range(10)] == [False] * 2 + [
+        True
+    ] * 8
+    assert mark is not None
+    assert marks.marked(mark, "person9") == mark
+    number, _, signed = mark.partition(".")
+    for bad in (
+        None,
+        "",
+        number,
+        f".{signed}",
+        f"{number[::-1]}.{signed}",
+        "é.é",
+        "\ud800." + signed,
+        "." * 99,
+    ):
+        assert marks.device(bad, "person9") is None
+        assert marks.device(marks.marked(bad, "ada"), "person9") is None
+        assert marks.device(marks.marked(bad, "ada"), "ada") is not None
+
+
 async def test_guests_are_limited_by_address(sqlite_url: str) -> None:
     async with opened(sqlite_url, guest=Rule(2, 60)) as house:
         for number in range(2):
@@ -293,6 +341,19 @@ async def test_the_name_of_an_account_is_its_own(house: SmallHouse) -> None:
         assert fine(await eve.patch("/api/me", json={"name": "Ada"}))["name"] == "Ada"
         said(await eve.patch("/api/me", json={"name": "Bot"}), 400, "name_reserved")
         assert fine(await eve.get("/api/me"))["name"] == "Ada"
+
+
+async def test_nobody_takes_a_name_that_looks_like_that_of_an_account(house: SmallHouse) -> None:
+    async with house.browser() as vera, house.browser() as eve:
+        await account(vera, "Bepa")
+        said(await eve.post("/api/guest", json={"name": "Вера"}), 409, "name_taken")  # in Cyrillic
+        await guest(eve, "Eve")
+        said(await eve.patch("/api/me", json={"name": "B\u200bepa"}), 409, "name_taken")
+        said(await eve.patch("/api/me", json={"name": "Вера"}), 409, "name_taken")
+        wish = {"name": "ВЕРА", "password": PASSWORD}
+        said(await eve.post("/api/me/account", json=wish), 409, "name_taken")
+        assert fine(await vera.patch("/api/me", json={"name": "Вера"}))["name"] == "Вера"
+        said(await eve.patch("/api/me", json={"name": "bepa"}), 409, "name_taken")
 
 
 async def test_settings_are_small_and_kept(house: SmallHouse) -> None:

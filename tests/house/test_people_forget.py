@@ -352,10 +352,10 @@ async def test_the_export_has_all_of_it_and_nobody_elses(either: SmallHouse) -> 
     places = (Place(0, ada.id, None, 9, 1), Place(1, bob.id, None, 3, 2))
     match = Match("m1", "triominos", {}, "the record", True, True, 1, 2, places)
     rating = Rating(f"person:{ada.id}", "triominos", 25.0, 8.0, 1)
-    await house.store.archive(match, lambda _: [rating])
+    await house.store.archive(match, lambda *_: [rating])
     await house.store.add_solo(Solo("s1", ada.id, "domino3d", 5, 42, {"solved": True}))
-    told = await house.people.export(ada)
-    text = json.dumps(told)
+    text = b"".join([piece async for piece in await house.people.export(ada)]).decode()
+    told = json.loads(text)
     assert bob.id not in text
     assert "argon2" not in text
     assert (told["person"]["id"], told["person"]["name"]) == (ada.id, "Countess")
@@ -368,3 +368,35 @@ async def test_the_export_has_all_of_it_and_nobody_elses(either: SmallHouse) -> 
     assert [one["id"] for one in told["tables"]] == [at.id]
     assert [one["text"] for one in told["talk"]] == ["said by Ada, not Bob"]
     assert await house.store.read(lambda connection: met(connection, "nobody here")) == []
+
+
+async def test_however_much_there_is_an_export_comes_in_pages(
+    either: SmallHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, many = either, 47
+    for name, most in (("PAGE", 10), ("MATCHES", 3)):
+        monkeypatch.setattr(f"tablee.house.export.{name}", most)
+    ada, bob = await people(house, "Ada", "Bob")
+    at = await Company(house, ada, bob).sit(Wish("person"), Wish("open"))
+    for number in range(many):
+        monkeypatch.setattr("tablee.house.talk.OFTEN", ())
+        await at.do(ada.command_person, c.Say, text=f"line {number}")
+        places = (Place(0, ada.id, None, 9, 1), Place(1, bob.id, None, 3, 2))
+        match = Match(f"m{number:02}", "triominos", {}, "record", False, True, 1, number // 5, places)
+        await house.store.archive(match, None)
+        await house.store.add_solo(Solo(f"s{number:02}", ada.id, "domino3d", 5, number, {}))
+    read, sizes = house.store.read, []
+
+    async def counted(work: Any) -> Any:
+        found = await read(work)
+        sizes.append(len(found) if isinstance(found, list) else 0)
+        return found
+
+    monkeypatch.setattr(house.store, "read", counted)
+    pieces = [piece async for piece in await house.people.export(ada)]
+    told = json.loads(b"".join(pieces))
+    assert [one["text"] for one in told["talk"]] == [f"line {number}" for number in range(many)]
+    assert sorted(one["table"] for one in told["matches"]) == [f"m{number:02}" for number in range(many)]
+    assert sorted(one["score"] for one in told["solos"]) == list(range(many))
+    assert len(pieces) > 2 * many // 10 + many // 3
+    assert max(sizes) <= 10

@@ -7,10 +7,14 @@ import threading
 
 import pytest
 
+from tablee.bots import BOTS
+from tablee.house import staff
+from tablee.house.looks import look
 from tablee.house.names import name_of
 from tablee.house.password import Passwords, allowed, recovery_code, written
 from tablee.house.refused import Refused
 from tablee.house.tokens import ALPHABET, fresh, hashed
+from tablee.texts import LANGUAGES, catalogue
 from tests.house.guests import quick
 
 
@@ -26,6 +30,10 @@ from tests.house.guests import quick
         ("🙂", "🙂"),
         ("<b>x</b>", "<b>x</b>"),
         ("A\u202eda", "Ada"),
+        ("A\u00add\u034fa\ufe0f\U000e0041\u180e", "Ada"),
+        ("\u2800Ada\u3164 \u115f L\u200d.", "Ada L."),
+        ("Expert Ada", "Expert Ada"),
+        ("Clubber", "Clubber"),
         ("x" * 30, "x" * 30),
     ],
 )
@@ -55,7 +63,25 @@ def test_a_name_that_nobody_can_read_is_refused(typed: str) -> None:
         "Tablée",
         "the TABLEE house",
         "T a b l e e",
+        "TabIée",
+        "tab1ee",
+        "B0t",
+        "R0bot 1",
+        "BOT1",
+        "expert",
+        "Éxpert!",
+        "N0vice",
+        "GOURMAND",
+        "Debutant",
+        "Joueur de club",
+        "Club player",
+        "au hasard",
+        "À l'humaine",
+        "Human-like",
+        "Iearned",
         "a former player",
+        "The House",
+        "la maison",
         "Ancien  Joueur",
         "ANCIEN-JOUEUR",
     ],
@@ -64,6 +90,41 @@ def test_nobody_passes_for_a_bot_the_house_or_somebody_gone(typed: str) -> None:
     with pytest.raises(Refused) as caught:
         name_of(typed)
     assert caught.value.key == "name_reserved"
+
+
+def test_every_level_is_reserved_in_every_language_and_so_are_the_operators_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert name_of("Stranger") == "Stranger"
+    monkeypatch.setattr(staff, "_games", {"stranger": ("triominos",)})
+    named = [text for lang in LANGUAGES for key, text in catalogue(lang).items() if key.startswith("ui.bot_")]
+    for name in (*BOTS, *named, "Stranger"):
+        with pytest.raises(Refused) as caught:
+            name_of(name.upper())
+        assert caught.value.key == "name_reserved"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("paypal", "раура\u04c0"),  # Cyrillic
+        ("Maria", "rnaria"),
+        ("Ian", "lan"),
+        ("B0b", "BOB"),
+        ("Élo", "E\u0301l\u200bo"),
+        ("Bepa", "Вера"),
+        ("ADA", "ａｄａ"),
+        ("A da", "A  DA"),
+    ],
+)
+def test_names_that_look_the_same_have_one_look(one: str, other: str) -> None:
+    assert look(one) == look(other)
+    assert look(look(one)) == look(one)
+
+
+def test_names_that_differ_to_the_eye_have_looks_of_their_own() -> None:
+    names = ["Ada", "Áda", "Eva", "Ena", "Anna", "Ana", "Иван", "Ivan", "李", "季", "🙂", "🙃", "Zoé", "Zoe"]
+    assert len({look(name) for name in names}) == len(names)
 
 
 @pytest.mark.parametrize("secret", ["", "short", "x" * 201, "ADA LOVELACE", " ada lovelace "])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tablee.house.command import HOUSE, Person
 from tablee.house.ratings import fresh, rated, rating_of, sure
-from tablee.house.rows import Place, Rating
+from tablee.house.rows import Account, Match, Place, Rating
 from tablee.house.store import Store
 from tests.house import made
-from tests.house.seated import ADA, BOB, c
+from tests.house.seated import ADA, BOB, EVE, ClockRule, c
 from tests.house.shelved import Shelved, begun, between, result, rng
 
 
@@ -57,6 +60,81 @@ def test_a_former_player_plays_along_and_is_not_remembered() -> None:
     assert rated("domino3d", places(("ada", None, 1)), {}) == []
 
 
+async def keep(store: Store, match: Match) -> None:
+    await store.archive(match, lambda now, met: rated(match.game, match.places, now, met))
+
+
+def test_each_time_two_people_meet_it_counts_less() -> None:
+    won = places(("ada", None, 1), ("bob", None, 2))
+    gains = [by_holder(rated("triominos", won, {}, met))["person:ada"].mu - 25 for met in range(4)]
+    assert gains[0] > 0
+    assert gains == pytest.approx([gains[0] / (1 + met) for met in range(4)])
+    unsure = [by_holder(rated("triominos", won, {}, met))["person:ada"].sigma for met in range(4)]
+    assert unsure == sorted(unsure)
+
+
+async def test_who_plays_the_same_person_again_and_again_gains_little_and_a_guest_is_always_the_same(
+    store: Store,
+) -> None:
+    """Forty wins over one friend or over forty guests, who leave afterwards, are worth a few over strangers."""
+    await Shelved(store).people(ADA, BOB, EVE)
+    strangers = [Person(f"p{number}", f"Player {'abcdefghij'[number]}") for number in range(10)]
+    await Shelved(store).people(*strangers)
+    guests = [Person(f"g{number}", "Somebody") for number in range(40)]
+    await Shelved(store).people(*guests, guests=True)
+    for number in range(40):
+        await keep(store, result(f"friend{number}", "ada", "bob", at=number))
+        await keep(store, result(f"guest{number}", "eve", f"g{number}", at=number, game="quadominos"))
+        await store.forget_person(f"g{number}")
+        if number < 10:
+            await keep(store, result(f"fair{number}", "ada", f"p{number}", at=number, game="quadrot"))
+    (friend,) = (one for one in await store.ratings_of("person:ada") if one.game == "triominos")
+    (fair,) = (one for one in await store.ratings_of("person:ada") if one.game == "quadrot")
+    (fodder,) = await store.ratings_of("person:eve")
+    assert rating_of(fair) > rating_of(friend) + 3
+    assert rating_of(fair) > rating_of(fodder) + 3
+    week = 7 * 24 * 3600 * 1000
+    before = await store.ratings_of("person:bob")
+    await keep(store, result("later", "bob", "ada", at=week + 39))
+    (after,) = await store.ratings_of("person:bob")
+    assert after.mu - before[0].mu > 1, "after a week they are strangers again"
+
+
+async def test_leaders_are_accounts_neither_guests_nor_bots(store: Store) -> None:
+    await Shelved(store).people(ADA)
+    await Shelved(store).people(BOB, guests=True)
+    await keep(store, result("m", "bob", "ada", "bot:greedy"))
+    assert [one.holder for one in await store.leaders("triominos")] == ["person:ada"]
+    assert len(await store.ratings_of("person:bob")) == len(await store.ratings_of("bot:greedy")) == 1
+    await store.create_account(Account("bob", "Bob", "hash", "code", 1))
+    assert len(await store.leaders("triominos")) == 2
+
+
+async def test_no_rating_before_every_seat_has_played(sqlite_store: Store) -> None:
+    """Neither the clock nor a bot in somebody's place plays for him, and what was undone was not played."""
+    house = await Shelved(sqlite_store).people(ADA, BOB)
+
+    def started() -> Any:
+        return begun(["person", "open"], rated=True, clock=ClockRule("turn", seconds=30))
+
+    at_once, one_only, late = started(), started(), started()
+    one_only.play_on(rng(), most=1)
+    late.play_on(rng(), most=1)
+    (waiting,) = late.table.match.to_act
+    late.now += 31_000
+    late.do(HOUSE, c.Timeout, seat=waiting)
+    for number, at in enumerate((at_once, one_only, late)):
+        at.do(BOB, c.Resign)
+        await house.add(f"m{number}", at)
+        assert not (await house.kept(f"m{number}")).rated
+    assert await sqlite_store.ratings_of("person:ada") == []
+    both = started().play_on(rng(), most=4)
+    both.do(BOB, c.Resign)
+    await house.add("both", both)
+    assert (await house.kept("both")).rated
+    assert len(await sqlite_store.ratings_of("person:ada")) == 1
+
+
 def test_the_rating_is_what_one_can_be_sure_of() -> None:
     assert rating_of(Rating("person:ada", "triominos", 30, 2, 9)) == sure(30, 2) == 24
 
@@ -82,9 +160,10 @@ async def test_the_same_matches_in_the_same_order_give_the_same_numbers(store: S
         seats = ("ada", "bob", "bot:greedy") if number % 3 else ("bot:greedy", "bob", "ada")
         match = result(f"m{number}", *seats, at=number)
         for _ in range(2):  # the second time it is kept already
-            await store.archive(match, lambda before, match=match: rated("triominos", match.places, before))
-        now |= by_holder(rated("triominos", match.places, now))
-    assert by_holder(await store.leaders("triominos")) == now
+            await keep(store, match)
+        now |= by_holder(rated("triominos", match.places, now, met=number))
+    found = [rating for holder in now for rating in await store.ratings_of(holder)]
+    assert by_holder(found) == now
     history = await store.rating_history("person:ada", "triominos")
     assert [one.table for one in history] == [f"m{number}" for number in range(6)]
     assert (history[-1].mu, history[-1].sigma) == (now["person:ada"].mu, now["person:ada"].sigma)
@@ -94,7 +173,7 @@ async def test_the_same_matches_in_the_same_order_give_the_same_numbers(store: S
 async def test_a_match_and_its_ratings_are_kept_together_or_not_at_all(store: Store) -> None:
     await made.person(store)
 
-    def broken(now: dict[str, Rating]) -> list[Rating]:
+    def broken(now: dict[str, Rating], met: int) -> list[Rating]:
         return [*rated("triominos", result("m", "ada").places, now), fresh("person:ada", None)]  # type: ignore[arg-type]
 
     with pytest.raises(Exception, match=r"(?i)null"):
@@ -116,7 +195,7 @@ async def test_whoever_resigned_is_rated_by_his_place(sqlite_store: Store) -> No
 async def test_whoever_leaves_takes_ratings_and_their_history_along(store: Store) -> None:
     await Shelved(store).people(ADA, BOB)
     match = result("m", "ada", "bob")
-    await store.archive(match, lambda now: rated("triominos", match.places, now))
+    await store.archive(match, lambda now, met: rated("triominos", match.places, now, met))
     await store.forget_person("ada")
     assert [one.holder for one in await store.leaders("triominos")] == ["person:bob"]
     assert await store.rating_history("person:ada", "triominos") == []

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from fastapi import FastAPI
 
@@ -15,6 +18,7 @@ from tablee.house.archived import Player
 from tablee.house.limits import Limits, Rule
 from tablee.house.reviews import Reviews
 from tablee.house.store import Store
+from tablee.lab.review.shapes import Review
 from tablee.texts import say
 from tests.house.seated import ADA, BOB
 from tests.house.shelved import Shelved, begun, between
@@ -88,3 +92,15 @@ async def test_one_that_takes_too_long_has_failed_and_may_be_asked_for_again(
         states.append((await client.get("/matches/m/review")).json()["state"])
         await house.reviews.settle()
     assert states == ["waiting", "failed", "waiting"]
+
+
+async def test_waiting_for_the_processor_does_not_count(house: Any):
+    """A review has seconds of work, not of the clock: on a busy machine it comes late, but it comes."""
+    await house.add("m", between(ADA, BOB))
+    match = await house.archive.match("m")
+    seconds, pipe = 4.0, asyncio.subprocess.PIPE
+    words = "-m", "tablee.house.reviewer", f"--seconds={seconds}", "--visits=2"
+    process = await asyncio.create_subprocess_exec(sys.executable, *words, stdin=pipe, stdout=pipe)
+    await asyncio.sleep(seconds)  # with nothing to do, as if others had the processor
+    told, _ = await process.communicate(match.record.encode())
+    assert msgspec.json.decode(told.splitlines()[-1], type=Review).visits == 2

@@ -44,7 +44,7 @@ def says(
 
 
 @pytest.mark.parametrize(
-    ("lang", "usage", "default"), [("en", "Usage:", "default"), ("fr", "Emploi :", "par défaut")]
+    ("lang", "usage", "default"), [("en", "Usage:", "default"), ("fr", "Emploi\u202f:", "par défaut")]
 )
 def test_the_help_documents_every_flag_and_variable(says: Says, lang: str, usage: str, default: str) -> None:
     code, told, _ = says("serve", "--help", "--lang", lang)
@@ -119,6 +119,25 @@ def test_a_sqlite_file_is_served_once(says: Says, tmp_path: Path) -> None:
         pass  # free again
 
 
+def test_a_sqlite_file_is_served_once_whatever_it_is_called(says: Says, tmp_path: Path) -> None:
+    house, other = tmp_path / "house.db", tmp_path / "other"
+    other.mkdir()
+    house.touch()
+    (other / "link.db").symlink_to(house)
+    (tmp_path / "folder").symlink_to(tmp_path)
+    with alone(house):
+        for name in (other / "link.db", tmp_path / "folder" / "house.db"):
+            code, _, err = says("serve", "--port", "0", "--database", f"sqlite:///{name}")
+            assert (code, "Another process serves" in err) == (2, True), err
+        hard = other / "hard.db"
+        hard.hardlink_to(house)
+        code, _, err = says("serve", "--port", "0", "--database", f"sqlite:///{hard}")
+        assert (code, "has 2 names (hard links)" in err) == (2, True), err
+        hard.unlink()
+    with alone(other / "link.db"):
+        pass  # free again
+
+
 def test_the_address_is_what_one_types_into_a_browser() -> None:
     for host, shown in (("0.0.0.0", "127.0.0.1"), ("127.0.0.1", "127.0.0.1"), ("localhost", None)):
         config = Config(database="sqlite:///x", host=host, port=0)
@@ -161,7 +180,7 @@ def test_a_backup_is_written_and_restored(says: Says, tmp_path: Path) -> None:
     assert (code, out.startswith(f"Everything is in {file}"), err) == (0, True, "")
     assert Path(file).stat().st_mode & 0o077 == 0
     code, out, err = says("restore", file, "--database", other, "--lang", "fr")
-    assert (code, out, err) == (0, f"{file} est rétabli : {other}\n", "")
+    assert (code, out, err) == (0, f"{file} est rétabli\u202f: {other}\n", "")
     assert asyncio.run(found()) == [b"one"]
     code, out, err = says("restore", file, "--database", other)
     assert (code, out) == (2, "")

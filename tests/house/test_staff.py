@@ -57,6 +57,7 @@ async def test_a_named_program_is_a_level_of_the_games_it_plays(tmp_path, comman
             games = (await client.get("/api/house")).json()["games"]
         assert games["triominos"]["levels"] == [*LEVELS, "stranger"]
         assert games["quadrot"]["levels"] == list(LEVELS)
+        house.keeper.watched = lambda table: True
         moves = []
         house.pool.chosen = lambda choice, _: moves.append(choice.how)
         await house.store.create_person(Row(ADA.id, ADA.name, 1, 1))
@@ -73,12 +74,18 @@ async def test_a_named_program_is_a_level_of_the_games_it_plays(tmp_path, comman
 async def test_the_program_chooses_and_its_failures_are_greedy_moves(command):
     view = a_view()
     bots = [("last", command()), ("dies", command("    os._exit(3)\n", "dies.py"))]
-    bots += [("slow", command("    time.sleep(60)\n", "slow.py"))]
-    async with pool_of(*bots, seconds=0.5) as pool:
-        for name, how in (("last", "bot"), ("dies", "greedy"), ("slow", "greedy"), ("last", "bot")):
+    async with pool_of(*bots, seconds=60.0) as pool:
+        for name, how in (("last", "bot"), ("dies", "greedy"), ("dies", "greedy"), ("last", "bot")):
             choice = await pool.choose(view, name)
             assert (name, choice.how) == (name, how)
             assert choice.action == (str(view.offers[-1].action) if how == "bot" else greedy(view))
+
+
+async def test_a_program_that_is_late_is_replaced_by_the_greedy_move(command):
+    async with pool_of(("slow", command("    time.sleep(600)\n", "slow.py")), seconds=0.1) as pool:
+        for _ in range(2):
+            choice = await pool.choose(a_view(), "slow")
+            assert (choice.how, choice.action) == ("greedy", greedy(a_view()))
 
 
 async def test_what_a_client_sends_is_never_run(tmp_path, command):

@@ -60,6 +60,8 @@ async def expect_oldest(store: Store) -> None:
     assert await store.deadline("oldtable") == Deadline(0, 9_000, 1_000)
     assert await store.secrets("oldtable") == made.SECRETS
     assert [each.id for each in await store.tables_of("ada")] == ["oldtable"]
+    assert await store.name_taken("ADA")
+    assert await store.name_taken("\u0410d\u0430"), "an account of before looks like something, too"
     kept = await store.match("oldmatch")
     assert kept is not None
     assert kept.record == "a record\n"

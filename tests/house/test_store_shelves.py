@@ -125,8 +125,8 @@ def match(table: str, *people: str | None, finished_at: int = 20, game: str = "t
     return Match(table, game, {"target": 400}, "record\n", True, True, 10, finished_at, tuple(places))
 
 
-def count_one(*holders: str, game: str = "triominos") -> Callable[[dict[str, Rating]], list[Rating]]:
-    def rate(now: dict[str, Rating]) -> list[Rating]:
+def count_one(*holders: str, game: str = "triominos") -> Callable[[dict[str, Rating], int], list[Rating]]:
+    def rate(now: dict[str, Rating], met: int) -> list[Rating]:
         fresh = {name: now.get(name, Rating(name, game, 25.0, 8.0, 0)) for name in holders}
         return [replace(each, mu=each.mu + 1, count=each.count + 1) for each in fresh.values()]
 
@@ -151,7 +151,7 @@ async def test_matches_are_archived_once_with_their_ratings(store: Store) -> Non
     assert await store.matches(person="zoe") == await store.matches(game="quadrot") == []
     assert await store.matches(public=False) == []
 
-    def broken(now: dict[str, Rating]) -> list[Rating]:
+    def broken(now: dict[str, Rating], met: int) -> list[Rating]:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -160,10 +160,13 @@ async def test_matches_are_archived_once_with_their_ratings(store: Store) -> Non
 
 
 async def test_leaders_are_those_one_can_be_sure_of(store: Store) -> None:
-    given = [Rating("bot:random", "quadrot", 20, 1, 9), Rating("bot:greedy", "quadrot", 25, 8, 1)]
-    await store.archive(match("m1", game="quadrot"), lambda _: given)
-    assert [each.holder for each in await store.leaders("quadrot")] == ["bot:random", "bot:greedy"]
-    assert [each.holder for each in await store.leaders("quadrot", least=2)] == ["bot:random"]
+    for number, name in enumerate(("ada", "bob")):
+        await made.person(store, name)
+        await store.create_account(Account(name, name.title(), "hash", f"code{number}", 1))
+    given = [Rating("person:ada", "quadrot", 20, 1, 9), Rating("person:bob", "quadrot", 25, 8, 1)]
+    await store.archive(match("m1", game="quadrot"), lambda *_: given)
+    assert [each.holder for each in await store.leaders("quadrot")] == ["person:ada", "person:bob"]
+    assert [each.holder for each in await store.leaders("quadrot", least=2)] == ["person:ada"]
 
 
 async def test_a_forgotten_person_leaves_only_matches(store: Store) -> None:

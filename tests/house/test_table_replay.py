@@ -103,11 +103,16 @@ def test_rebuilt_from_the_log_or_a_snapshot_it_is_the_same_table(seed):
             kept.append((len(at.entries), msgspec.json.encode(at.table.snapshot())))
     live = state_of(at.table)
     assert state_of(at.again()) == live
+    read = Table("t", at.entries[0], SECRET)
+    read.follow(at.entries[1:])
+    assert state_of(read) == live
     for count, snapshot in kept:
         table = Table.restore("t", msgspec.json.decode(snapshot), SECRET)
         for one in at.entries[count:]:
             table.apply(one)
         assert state_of(table) == live
+        read = Table.restore("t", msgspec.json.decode(snapshot), SECRET, at.entries[count:])
+        assert state_of(read) == live
     if at.table.state.phase == "over":
         assert deal.verify(at.table.record())
 

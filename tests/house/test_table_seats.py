@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablee.house.refused import Refused
 from tests.house.seated import ADA, BOB, EVE, SETUPS, ClockRule, Seated, Wish, c, nonce, playing, refused
 
 
@@ -98,6 +99,20 @@ def test_the_hosts_tools():
         at.do(EVE, c.Undo)
 
 
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("Expert", "name_reserved"), ("Tab1ée", "name_reserved"), ("\u200b\u2800", "name"), ("x" * 31, "name")],
+)
+def test_who_shares_a_device_is_called_something_like_everybody_else(name, key):
+    with refused(key):
+        Seated(seats=["person", Wish("here", name=name)])
+    at = Seated(seats=["person", "open"])
+    with refused(key):
+        at.do(ADA, c.Host, do="here", seat=1, name=name)
+    at.do(ADA, c.Host, do="here", seat=1, name=" Z\u00ado\u0065\u0301 ")
+    assert at.table.state.chairs[1].name == "Zoé"
+
+
 def test_when_the_host_leaves_another_is_host_and_the_last_one_closes():
     at = Seated()
     at.do(BOB, c.Sit)
@@ -128,7 +143,11 @@ def test_every_game_can_be_played_here_or_against_bots(game, options, players):
         ("option_unknown", {"options": {"colour": 4}}),
         ("option_unknown", {"options": {"self": 1}}),
         ("option_value", {"game": "quadrot", "options": {"board": []}}),
+        ("edition_unknown", {"options": {"edition": "hard"}}),
+        ("edition_unknown", {"options": {"edition": []}}),
+        ("options_together", {"options": {"edition": "only if stuck", "voluntary_pass": True}}),
         ("game_unknown", {"game": "chess"}),
+        ("game_unknown", {"game": "chess", "options": {"edition": "sheet"}}),
         ("players", {"seats": ["person"]}),
         ("level", {"seats": ["person", Wish("bot", level="genius")]}),
         ("rated_here", {"seats": ["person", "here"], "rated": True}),
@@ -146,3 +165,33 @@ def test_every_game_can_be_played_here_or_against_bots(game, options, players):
 def test_a_table_that_cannot_be_is_refused(key, wishes):
     with refused(key):
         Seated(**wishes)
+
+
+def test_a_table_may_be_asked_for_by_an_edition_and_holds_its_options():
+    at = Seated("quadominos", ("person", "bot"), options={"edition": "beginner", "target": 300})
+    held = at.table.state.created.options
+    assert (held["tiles"], held["target"]) == ("beginner", 300)
+    assert "edition" not in held
+
+
+def test_a_refusal_calls_people_by_their_names():
+    at = Seated("triominos", ["person", "open", "open"])
+    at.do(BOB, c.Sit)
+    with pytest.raises(Refused) as taken:
+        at.do(EVE, c.Sit, seat=1)
+    assert taken.value.text == {
+        "en": f"{BOB.name} sits there already.",
+        "fr": f"{BOB.name} est déjà à cette place.",
+    }
+    at.do(EVE, c.Sit)
+    at.nonces()
+    with pytest.raises(Refused) as strange:
+        at.act(0, "draw", person=BOB)
+    assert f"{ADA.name} plays there" in strange.value.text["en"]
+    waiting = next(seat for seat in range(3) if seat not in at.match.to_act)
+    with pytest.raises(Refused) as early:
+        at.act(waiting, "draw", person=(ADA, BOB, EVE)[waiting])
+    names = [ADA.name, BOB.name, EVE.name]
+    assert early.value.text["en"].startswith(
+        f"{names[waiting]} may not act now; it is the turn of {names[at.match.to_act[0]]}."
+    )

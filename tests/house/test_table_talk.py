@@ -4,6 +4,8 @@ import pytest
 
 from tablee.house.talk import LONGEST, PHRASES, cleaned
 from tablee.texts import LANGUAGES, say
+from tests.house.hosted import hosted
+from tests.house.player import Player, Refusal
 from tests.house.seated import ADA, EVE, Seated, c, refused
 
 
@@ -52,3 +54,24 @@ def test_the_host_may_ask_spectators_to_be_quiet():
     at.do(ADA, c.Say, text="hello")
     at.do(ADA, c.Host, do="loud")
     at.do(EVE, c.Say, text="hello")
+
+
+async def test_only_who_may_watch_a_private_table_may_talk_there(tmp_path):
+    seats = [{"holder": "person"}, {"holder": "friend"}]
+    async with (
+        hosted(tmp_path) as at,
+        await Player.new(at.http, "Ada") as ada,
+        await Player.new(at.http, "Eve") as eve,
+    ):
+        made = await ada.ask("create", game="triominos", seats=seats, public=False)
+        table = made["table"]
+        await ada.ask("say", table=table, text="alone?")
+        with pytest.raises(Refusal, match="private"):
+            await eve.ask("say", table=table, text="no")
+        await eve.watch(table, made["invite"])
+        await eve.ask("say", table=table, text="now I may")
+        await eve.leave(table)
+        with pytest.raises(Refusal, match="private"):
+            await eve.ask("say", table=table, phrase="bye")
+        said = [one.text for one in await at.house.keeper.missed(table, 1)]
+        assert said == ["alone?", "now I may"]

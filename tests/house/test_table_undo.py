@@ -5,7 +5,22 @@ import pytest
 from tablee.games.domino3d.geometry import cells_of
 from tablee.house import deal
 from tablee.house.refused import Refused
-from tests.house.seated import ADA, BOB, EVE, SETUPS, Seated, c, playing, refused, rng
+from tablee.house.table import Table
+from tablee.house.undo import since_own
+from tablee.play.match import Match
+from tests.house.seated import (
+    ADA,
+    BOB,
+    EVE,
+    SECRET,
+    SETUPS,
+    Seated,
+    c,
+    playing,
+    refused,
+    rng,
+    state_of,
+)
 
 
 def until(at, verb, seed=1):
@@ -103,23 +118,31 @@ def overhang(match, seat):
     return listed[0]
 
 
+def laid_on(at, dice, count):
+    """So many actions more, none of which draws."""
+    for _ in range(count):
+        (seat,) = at.match.to_act
+        at.act(seat, str(dice.choice([one for one in at.match.actions(seat) if one.do != "draw"])))
+    return at
+
+
 def test_a_takeback_needs_all_people_and_an_unrated_table():
-    at = Seated("quadrot", ["person", "open", "bot"])
+    at = Seated("quadominos", ["person", "open", "bot"])
     at.do(BOB, c.Sit)
     at.nonces()
     with refused("undo_nothing"):
         at.do(ADA, c.Takeback)
-    at.play_on(rng(2), 9)
+    laid_on(at, rng(2), 9)
     at.do(ADA, c.Takeback)
     at.do(BOB, c.Takeback, agree=False)
     at.do(ADA, c.Takeback)
-    at.act(at.match.to_act[0])
+    laid_on(at, rng(2), 1)
     assert at.table.state.request is None
     at.do(ADA, c.Takeback)
     with refused("not_seated"):
         at.do(EVE, c.Takeback)
-    back = at.table.since_own("ada")
-    wanted = at.table.match_before(back).position()
+    back = since_own(at.table, "ada")
+    wanted = at.table.match_at(len(at.table.state.acts) - back).position()
     at.do(BOB, c.Takeback)
     assert (at.entries[-1].how, at.entries[-1].count) == ("takeback", back)
     assert at.match.to_act == (0,)
@@ -132,6 +155,141 @@ def test_a_takeback_needs_all_people_and_an_unrated_table():
         rated.do(ADA, c.Takeback)
     with refused("hint_rated"):
         rated.table.hint_view(ADA, 0)
+
+
+def test_a_drawn_tile_is_not_put_back_although_all_agree():
+    """Else the well would be known: the same tile is drawn again."""
+    at = Seated("triominos", ["person", "open"])
+    at.do(BOB, c.Sit)
+    at.nonces()
+    seat, _ = until(at, "draw")
+    person = (ADA, BOB)[seat]
+    at.act(seat, "draw")
+    with refused("takeback_revealed"):
+        at.do(person, c.Takeback)
+    assert at.table.state.request is None
+
+
+@pytest.mark.parametrize(("game", "verb"), [("quadrot", "move"), ("domino3d", "lay")])
+def test_dice_and_dominoes_that_came_by_chance_are_not_taken_back_although_all_agree(game, verb):
+    at = playing(game, {}, 2)
+    seat, action = until(at, verb)
+    at.act(seat, str(action))
+    with refused("takeback_revealed"):
+        at.do(ADA, c.Takeback)
+
+
+def test_nobody_goes_back_farther_than_a_hundred_actions():
+    at = playing("domino3d", {"mode": "race", "race_end": "rounds4"}, 2, here=False)
+    at.act(0, next(str(one) for one in at.match.actions(0) if one.do == "lay"))
+    for number in range(100):
+        verb = ("lay", "take_back")[number % 2]
+        at.act(1, next(str(one) for one in at.match.actions(1) if one.do == verb))
+        assert at.table.state_for("ada")["takebacks"] == ([0] if number < 99 else [])
+    with refused("takeback_far"):
+        at.do(ADA, c.Takeback)
+
+
+@pytest.mark.parametrize(("game", "options", "players"), SETUPS)
+def test_what_is_told_to_be_taken_back_is_what_will_be(game, options, players):
+    """And a takeback brings nobody back behind something that came out of the well or of chance."""
+    at, dice = playing(game, options, players), rng(7)
+    known = {}
+    for _ in range(80):
+        if at.table.state.phase != "playing":
+            break
+        known[len(at.table.state.acts)] = (at.match.chance.counter, at.match.view(None).well)
+        at.act(seat := dice.choice(at.match.to_act), str(dice.choice(at.match.actions(seat))))
+        told = at.table.state_for(None)
+        allowed = {}
+        for kind in (c.Undo, c.Takeback):
+            try:
+                allowed[kind] = at.table.accept(kind(id="x"), ADA, at.now)[-1].count
+            except Refused:
+                allowed[kind] = 0
+        assert (told["undoable"] is not None) == bool(allowed[c.Undo])
+        assert bool(told["takebacks"]) == bool(allowed[c.Takeback])
+        if allowed[c.Takeback]:
+            back = len(at.table.state.acts) - allowed[c.Takeback]
+            assert known[back] == (at.match.chance.counter, at.match.view(None).well)
+
+
+def plays(monkeypatch):
+    """Counts the actions that matches play from here on."""
+    counted = []
+    carry_out = Match.carry_out
+
+    def counting(self, *given):
+        counted.append(given)
+        return carry_out(self, *given)
+
+    monkeypatch.setattr(Match, "carry_out", counting)
+    return counted
+
+
+def test_however_long_the_match_an_undo_plays_few_actions_again(monkeypatch):
+    at, dice = playing("triominos", {"target": 5000}, 2), rng(4)
+    at.play_on(dice, 480)
+    for _ in range(60):
+        seat, action = until(at, "lay")
+        at.act(seat, str(action))
+        if at.table.state_for("ada")["undoable"] is None:  # it ended a round
+            continue
+        before = at.match.view(seat)
+        with monkeypatch.context() as patch:
+            counted = plays(patch)
+            at.do(ADA, c.Undo)
+            assert len(counted) < 50
+        at.act(seat, str(action))
+        assert at.match.view(seat) == before
+    assert state_of(at.again()) == state_of(at.table)
+
+
+def test_reading_a_log_plays_only_what_counts_in_the_end(monkeypatch):
+    at, dice = playing("triominos", {}, 2), rng(4)
+    for _ in range(40):
+        seat, action = until(at, "lay", seed=dice.random())
+        at.act(seat, str(action))
+        at.do(ADA, c.Undo)
+    snapshot = at.table.snapshot()
+    more = len(at.entries)
+    seat, action = until(at, "lay")
+    at.act(seat, str(action))
+    at.do(ADA, c.Undo)
+    live = state_of(at.table)
+    counted = plays(monkeypatch)
+    table = Table("t", at.entries[0], SECRET)
+    table.follow(at.entries[1:])
+    assert len(counted) == len(table.state.acts)
+    assert state_of(table) == live
+    counted.clear()
+    again = Table.restore("t", snapshot, SECRET, at.entries[more:])
+    assert len(counted) == len(again.state.acts)
+    assert state_of(again) == live
+
+
+def test_a_match_that_will_not_end_is_ended_unrated(monkeypatch):
+    """Also one in which the same action is taken back again and again."""
+    monkeypatch.setattr("tablee.house.playing.MOST_ACTIONS", 30)
+    at = playing("triominos", {"target": 5000}, 2)
+    for _ in range(14):
+        seat, action = until(at, "lay")
+        at.act(seat, str(action))
+        if at.table.state.actions < 29:
+            at.do(ADA, c.Undo)
+    while at.table.state.phase == "playing":
+        at.act(at.match.to_act[0])
+    assert at.table.state.actions == 30
+    assert at.entries[-1].how == at.table.state_for("ada")["how"] == "long"
+    assert at.table.state_for("ada")["scores"] == at.match.scores
+    assert deal.verify(at.table.record())
+    assert state_of(at.again()) == state_of(at.table)
+
+
+def test_a_match_is_played_to_five_thousand_points_at_most():
+    Seated("triominos", options={"target": 5000})
+    with refused("target_high"):
+        Seated("triominos", options={"target": 5001})
 
 
 @pytest.mark.parametrize(("game", "options", "players"), SETUPS)

@@ -105,7 +105,7 @@ def shows_hidden(message: dict[str, Any], table: Table, seat: int) -> set[Tile]:
     """Pieces that this seat (or a spectator) could not see at that version, but finds in the message."""
     if "view" not in message or message["view"] is None:
         return set()
-    match = table.dealt()
+    match = table.match_at(0)
     for act in table.state.acts:
         if act.version <= message["version"]:
             match.play(act.seat, act.action)

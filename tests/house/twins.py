@@ -165,7 +165,7 @@ class Twins:
         """Of what may be taken back nobody has learned anything; the second table cannot be dealt again."""
         mark, who = self._mark(), self.ada if seat == 0 else self.bob
         version, wish = self.tables[0].version, {"type": "undo", "id": f"undo-{self.tables[0].version}"}
-        with mock.patch.object(self.tables[1], "match_before", return_value=before):
+        with mock.patch.object(self.tables[1], "match_at", return_value=before):
             answers = [await who.line.tell({**wish, "table": table.id}) for table in self.tables]
         heard = await self._heard(viewer, mark)
         told = [[one for one in answer if wish["id"] in json.loads(one).values()] for answer in answers]
@@ -292,7 +292,8 @@ class Twins:
         return len(self.ada.line.heard), len(self.stranger.line.heard)
 
     def _of(self, table: Table, heard: Told) -> Told:
-        return self._plain([one for one in heard if table.id in one])
+        """A pong counts the versions of both, whichever of them was first."""
+        return self._plain([one for one in heard if table.id in one and '"type":"pong"' not in one])
 
     def _plain(self, texts: Sequence[str]) -> Told:
         """Ids and times aside."""

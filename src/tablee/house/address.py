@@ -14,7 +14,11 @@ from tablee.house.guard import Guard
 def address(scope: Scope) -> str:
     """Where somebody is, as limits count: of the new addresses the network, since one has more than enough."""
     client = scope.get("client")
-    given = client[0] if client else "unknown"
+    return place(client[0] if client else "unknown")
+
+
+def place(given: str) -> str:
+    """The same of an address."""
     found = parsed(given)
     if isinstance(found, IPv6Address):
         return str(ip_network((found, 64), strict=False))
@@ -30,12 +34,23 @@ def parsed(text: str) -> IPv4Address | IPv6Address | None:
     return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
 
 
+class Trusted:
+    """Whether an address is one of the house's own proxies."""
+
+    def __init__(self, proxies: Iterable[str] = ()) -> None:
+        self._proxies = [ip_network(one, strict=False) for one in proxies]
+
+    def __call__(self, text: str) -> bool:
+        found = parsed(text)
+        return found is not None and any(found in network for network in self._proxies)
+
+
 class Forwarded(Guard):
     """Behind a known proxy the client is whom the nearest of them names; nobody else is believed."""
 
     def __init__(self, app: ASGIApp, proxies: Iterable[str] = ()) -> None:
         super().__init__(app)
-        self._proxies = [ip_network(one, strict=False) for one in proxies]
+        self._trusted = Trusted(proxies)
 
     def check(self, scope: Scope, given: Headers) -> None:
         client = scope.get("client")
@@ -53,7 +68,3 @@ class Forwarded(Guard):
         if scheme in ("http", "https"):
             socket = scope["type"] == "websocket"
             scope["scheme"] = {"http": "ws", "https": "wss"}[scheme] if socket else scheme
-
-    def _trusted(self, text: str) -> bool:
-        found = parsed(text)
-        return found is not None and any(found in network for network in self._proxies)

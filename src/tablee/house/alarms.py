@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Callable, Sequence
 
 from tablee.house.command import HOUSE, Resume, Timeout
@@ -12,7 +13,8 @@ from tablee.house.entry import Entry
 from tablee.house.keeper import Keeper
 from tablee.house.logs import note
 from tablee.house.refused import Refused
-from tablee.house.rows import Due
+from tablee.house.rows import Due, Moved
+from tablee.house.shelves.shelf import batched
 from tablee.house.store import Store
 from tablee.house.table import Table
 
@@ -24,6 +26,7 @@ class Alarms:
     def __init__(self, keeper: Keeper, store: Store, now: Callable[[], int]) -> None:
         self._keeper, self._store, self._now = keeper, store, now
         self._beaten = 0
+        self._good_at = time.monotonic()
         self._beating = asyncio.Lock()
         self._asleep_until = 0
         self._nudged = asyncio.Event()
@@ -35,6 +38,10 @@ class Alarms:
         due = table.due()
         if due is not None and due[1] < self._asleep_until:
             self._nudged.set()
+
+    def nudge(self) -> None:
+        """A clock runs again: look when its time is up."""
+        self._nudged.set()
 
     async def run(self) -> None:
         """Until cancelled."""
@@ -75,20 +82,35 @@ class Alarms:
             now = self._now()
             if not 0 <= now - self._beaten < BEAT // 2:
                 self._beaten = now
-                if await self._store.beat(now):
+                asleep = await self._store.beat(now)
+                self._good_at = time.monotonic()
+                if asleep:
                     await self.settle()
 
-    async def settle(self) -> None:
+    def silent(self) -> float:
+        """Seconds since the heart beat last: while it does, the store commits."""
+        return time.monotonic() - self._good_at
+
+    async def settle(self, held: int | None = None) -> None:
         """Tell every log how long the house was away, before anything else happens at its table.
 
-        Whichever process says it, it is said once: the same absence has the same id.
+        Whichever process says it, it is said once: the same absence has the same id. While the house starts also what
+        has passed since the clocks were `held` counts for nobody.
         """
-        for one in await self._store.moved():
-            wish = Resume(id=f"woke-{one.version}-{one.moved}", table=one.table, stood=one.moved)
-            try:
-                await self._keeper.command(wish, HOUSE)
-            except Refused as refused:
-                note("resume_refused", logging.DEBUG, table=one.table, reason=refused.key)
+        for some in batched(await self._store.moved()):
+            await asyncio.gather(*(self._resume(one, held) for one in some))
+
+    async def _resume(self, one: Moved, held: int | None) -> None:
+        try:
+            await self._keeper.table(one.table)  # reading it may take a while
+            stood = one.moved if held is None else one.moved + self._now() - held
+            id = f"woke-{one.version}-{one.moved}"
+            wish = Resume(id=id, table=one.table, stood=stood, after=one.version)
+            await self._keeper.command(wish, HOUSE)
+        except Refused as refused:
+            note("resume_refused", logging.DEBUG, table=one.table, reason=refused.key)
+        except Exception as error:  # one table that cannot be read keeps no other waiting
+            note("resume_failed", logging.ERROR, error, table=one.table)
 
     async def _ring(self, due: Due) -> None:
         """Refused: somebody acted in the last moment, or another process rang."""

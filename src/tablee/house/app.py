@@ -23,11 +23,13 @@ from tablee.house import (
 )
 from tablee.house.access import Access
 from tablee.house.answers import answer, explain
+from tablee.house.connections import Addresses
 from tablee.house.end import end_of
 from tablee.house.house import House
+from tablee.house.limits import SOCKETS
 from tablee.house.refused import Refused
 from tablee.house.security import address, middlewares
-from tablee.house.socket import Connection
+from tablee.house.socket import CODES, Connection
 from tablee.house.who import token_of
 from tablee.play.errors import TableeError
 
@@ -61,23 +63,33 @@ async def by_the_rules(request: Request, error: Exception) -> Response:
 
 
 class Door:
-    """Lets sockets in, as many as there is room for."""
+    """Lets sockets in, as many as there is room for; no address has all of it."""
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self._addresses = Addresses(round(SOCKETS * house.config.leniency))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        house = self.house
+        house, where = self.house, address(scope)
         await receive()  # websocket.connect
-        if len(house.hub.wires) >= house.config.max_sockets or not house.ready:
-            await send({"type": "websocket.close", "code": 1013, "reason": "full"})
-            return
-        who = await house.people.who(token_of(HTTPConnection(scope), house.config.tls))
-        await send({"type": "websocket.accept"})
-        house.metrics.sockets.inc()
-        try:
-            connection = Connection(house, who, address(scope), end_of(scope))
-            # A task of its own: what wakes it need not pass through all the layers that let the socket in.
-            await asyncio.create_task(connection.run(receive, send))
-        finally:
-            house.metrics.sockets.dec()
+        if not house.ready:
+            await close(send, "restart")
+        elif len(house.hub.wires) >= house.config.max_sockets or not self._addresses.enter(where):
+            await close(send, "full")
+        else:
+            house.metrics.sockets.inc()
+            try:
+                who = await house.people.who(token_of(HTTPConnection(scope), house.config.tls))
+                await send({"type": "websocket.accept"})
+                connection = Connection(house, who, where, end_of(scope))
+                # A task of its own: what wakes it need not pass through all the layers that let the socket in.
+                await asyncio.create_task(connection.run(receive, send))
+            finally:
+                self._addresses.leave(where)
+                house.metrics.sockets.dec()
+
+
+async def close(send: Send, reason: str) -> None:
+    """Not let in, and told why: a browser hears of nothing but the code of a close frame."""
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.close", "code": CODES[reason], "reason": reason})

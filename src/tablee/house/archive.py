@@ -13,7 +13,7 @@ from typing import ParamSpec, TypeVar
 from tablee.house.archived import Finished, Player, Result
 from tablee.house.entry import Ended, Entry
 from tablee.house.keeper import Keeper
-from tablee.house.ratings import rated
+from tablee.house.ratings import everybody_played, rated
 from tablee.house.refused import Refused
 from tablee.house.rows import Match, Person, Place, Rating, Solo
 from tablee.house.store import Store
@@ -87,11 +87,10 @@ class Archive:
         table = await self._keeper.fresh(id)
         if table.state.phase != "over":
             return False
-        ended = next(one for one in reversed(await self._keeper.missed(id, 0)) if isinstance(one, Ended))
-        match, solo = await asyncio.to_thread(kept, table, ended)
+        match, solo = await asyncio.to_thread(kept, table, await self._keeper.missed(id, 0))
 
-        def rate(now: dict[str, Rating]) -> list[Rating]:
-            return rated(match.game, match.places, now)
+        def rate(now: dict[str, Rating], met: int) -> list[Rating]:
+            return rated(match.game, match.places, now, met)
 
         return await self._store.archive(match, rate if match.rated else None, solo)
 
@@ -134,9 +133,10 @@ class Archive:
             self._asked -= 1
 
 
-def kept(table: Table, ended: Ended) -> tuple[Match, Solo | None]:
+def kept(table: Table, entries: Sequence[Entry]) -> tuple[Match, Solo | None]:
     """What is kept of a table: no name that a person could want to change or take along."""
     state, created = table.state, table.state.created
+    ended = next(one for one in reversed(entries) if isinstance(one, Ended))
     places = tuple(
         Place(
             seat=seat,
@@ -153,7 +153,7 @@ def kept(table: Table, ended: Ended) -> tuple[Match, Solo | None]:
         game=created.game,
         options=created.options,
         record=named(table.record(), [place.bot or "" for place in places]),
-        rated=created.rated,
+        rated=created.rated and ended.how != "long" and everybody_played(entries, state.chairs),
         public=created.public,
         started_at=state.began or created.at,
         finished_at=ended.at,

@@ -47,6 +47,16 @@ class FinishedList(BaseModel):
     next: str | None
 
 
+class Note(BaseModel):
+    """What is not a rule; which of the fields there are depends on the kind."""
+
+    kind: Literal["resigned", "held", "back", "undone", "other"]
+    seat: int | None = None
+    level: str | None = Field(None, description="the bot that held the seat")
+    count: int | None = Field(None, description="how many actions were taken back")
+    text: str | None = Field(None, description="a note of other hands, as it stands")
+
+
 class Step(BaseModel):
     """A moment of a match, after `action`; `view` is what the seat asked for saw, with an empty `history`."""
 
@@ -54,7 +64,7 @@ class Step(BaseModel):
     seat: int | None = Field(description="who acted; null in step 0, the deal")
     action: str | None
     events: list[dict[str, Any]] = Field(description="what happened since the step before")
-    notes: list[str] = Field(description="what is not a rule: somebody resigned, a bot held a seat")
+    notes: list[Note] = Field(description="what is not a rule: somebody resigned, a bot held a seat")
     view: dict[str, Any]
 
 

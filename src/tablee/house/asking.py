@@ -9,6 +9,7 @@ from tablee.house.command import HOUSE, Person
 from tablee.house.entry import Adjourned, Agreed, Asked, Entry, Matter, Rematched, Resumed
 from tablee.house.refused import Refused
 from tablee.house.state import Request
+from tablee.house.undo import since_own
 from tablee.house.undo import takeback as take_back
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def takeback(table: Table, command: asked.Takeback, person: Person, now: int) ->
         raise Refused("takeback_rated")
     request = table.state.request
     if command.agree and (request is None or request.what != "takeback") and person.id in table.people():
-        table.since_own(person.id)
+        since_own(table, person.id)
     return _asked(table, "takeback", command.agree, person)
 
 
@@ -34,6 +35,8 @@ def resume(table: Table, command: asked.Resume, person: Person, now: int) -> lis
     """After a pause; the house says how long it was down, at any table."""
     if person == HOUSE:
         table.playing()
+        if command.after not in (None, table.version):  # another process has said it
+            raise Refused("stale", seen=command.after, version=table.version)
         return [Resumed(stood=max(0, command.stood))]
     if table.state.phase != "adjourned":
         raise Refused("not_adjourned")

@@ -12,7 +12,9 @@ from tablee.house.guard import refuse
 from tablee.house.refused import Refused
 
 MOST = 64 * 1024
-LARGE: Mapping[str, int] = {"/api/verify": 1024 * 1024}
+RECORD = 2 * 1024 * 1024
+"""The longest record of a house: 20,000 actions of at most some 70 bytes, and its header."""
+LARGE: Mapping[str, int] = {"/api/verify": RECORD, "/api/replay": RECORD}
 SECONDS = 10.0
 
 

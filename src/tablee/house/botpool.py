@@ -1,7 +1,8 @@
 """Processes that think for bots, and the watchdog that does without them.
 
 There is one more than may be asked at once, so that one is at hand when another has failed: the move is then the
-greedy bot's, and if that fails too the first one offered.
+greedy bot's. The first action offered is played only if that fails too, or if no process can be started at all; a
+machine that is slow to start one is waited for.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from tablee.house.logs import note
 from tablee.house.refused import Refused
 from tablee.play.view import View
 
-GREEDY_SECONDS = 2.0
+GREEDY_SECONDS = 10.0
+"""It takes milliseconds; the rest is for a machine that is busy with other things."""
 READY_SECONDS = 60.0
 AGAIN_SECONDS = 1.0
 PASSED_ON = ("PATH", "SYSTEMROOT", "TMPDIR", "TEMP", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "TABLEE_ENGINE")
@@ -102,6 +104,9 @@ class BotPool:
             self._command.append(f"--load={load}")
         self._slots = asyncio.Semaphore(workers)
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._news = asyncio.Event()
+        """A worker is at hand, or none can be had."""
+        self._none_starts = False
         self._alive: set[Worker] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -139,10 +144,9 @@ class BotPool:
         except Failed as error:
             note("bot_failed", logging.WARNING, game=view.game, bot=level, how=str(error))
         try:
-            async with asyncio.timeout(GREEDY_SECONDS):
-                told = await self._ask(Ask("greedy", data), GREEDY_SECONDS)
+            told = await self._ask(Ask("greedy", data), GREEDY_SECONDS)
             return self._offered(view, told, "greedy")
-        except (Failed, TimeoutError) as error:
+        except Failed as error:
             note("bot_failed", logging.ERROR, game=view.game, bot="greedy", how=str(error))
         return Choice(str(view.offers[0].action), 0.0, "forced")
 
@@ -164,7 +168,7 @@ class BotPool:
 
     async def _ask(self, ask: Ask, seconds: float) -> Answer:
         """By the next worker at hand; one that fails is replaced. Only its thinking counts."""
-        worker = await self._idle.get()
+        worker = await self._next()
         try:
             async with asyncio.timeout(seconds):
                 told = await worker.ask(ask)
@@ -174,8 +178,21 @@ class BotPool:
         except BaseException:
             self._replace(worker)
             raise
-        self._idle.put_nowait(worker)
+        self._at_hand(worker)
         return told
+
+    async def _next(self) -> Worker:
+        """Raises Failed if none is left and the last one that was to start did not."""
+        while self._idle.empty():
+            if self._none_starts and not self._alive:
+                raise Failed("no process")
+            self._news.clear()
+            await self._news.wait()
+        return self._idle.get_nowait()
+
+    def _at_hand(self, worker: Worker) -> None:
+        self._idle.put_nowait(worker)
+        self._news.set()
 
     def _replace(self, worker: Worker) -> None:
         if not self._closed:
@@ -196,8 +213,11 @@ class BotPool:
                 break
             except (Failed, TimeoutError, OSError) as error:
                 note("bot_process_failed", logging.ERROR, how=type(error).__name__)
+                self._none_starts = True
+                self._news.set()
                 await asyncio.sleep(AGAIN_SECONDS)
-        self._idle.put_nowait(worker)
+        self._none_starts = False
+        self._at_hand(worker)
 
     async def _begin(self) -> Worker:
         """A process that has said it is ready."""

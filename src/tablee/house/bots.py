@@ -12,14 +12,15 @@ import msgspec
 
 from tablee.house.botpool import BotPool
 from tablee.house.botworker import GRACE
-from tablee.house.command import HOUSE, Act
+from tablee.house.command import HOUSE, Act, Resume
 from tablee.house.entry import Entry
 from tablee.house.keeper import Keeper
 from tablee.house.logs import note
 from tablee.house.refused import Refused
-from tablee.house.rows import Job
+from tablee.house.rows import Job, Slept
 from tablee.house.store import Store
 from tablee.house.table import Table
+from tablee.house.tempo import beat_ms, on_the_beat
 
 POLL = 1.0  # seconds; another process may have left jobs
 TRIES = 3
@@ -35,14 +36,36 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class Bots:
-    def __init__(self, keeper: Keeper, store: Store, pool: BotPool, now: Callable[[], int]) -> None:
-        self._keeper, self._store, self._pool, self._now = keeper, store, pool, now
-        self._hold = round(1000 * (3 * (pool.seconds + GRACE) + 5))
+    """`pace` is by how much the beats of the bots are longer than usual; 0: they answer when they have chosen."""
+
+    def __init__(
+        self, keeper: Keeper, store: Store, pool: BotPool, now: Callable[[], int], pace: float = 1.0
+    ) -> None:
+        self._keeper, self._store, self._pool, self._now, self._pace = keeper, store, pool, now, pace
+        self._hold = round(1000 * ((4 + 2 * pace) * (pool.seconds + GRACE) + 5))
         self._nudged = asyncio.Event()
+        self._waking: set[str] = set()
+        """Tables where nobody plays and somebody looks on."""
+        self._came: set[str] = set()
+        """Those of them to which somebody has just come: until then their clocks stood still."""
+        self.roused: Callable[[], None] = lambda: None
+        """Told whenever clocks that slept may run."""
+        self._thinking = 0
+        """How many moves are being sought; what is chosen and waits for its beat does not count."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def heard(self, table: Table, entries: Sequence[Entry]) -> None:
         if table.bots_to_act():
+            if not table.has_people() and self._keeper.watched(table.id):
+                self._waking.add(table.id)
+            self._nudged.set()
+
+    def arrived(self, table: Table) -> None:
+        """Somebody looks at a table: its bots go on, with the time they had."""
+        if table.bots_to_act():
+            if not table.has_people():
+                self._waking.add(table.id)
+                self._came.add(table.id)
             self._nudged.set()
 
     async def run(self) -> None:
@@ -50,6 +73,7 @@ class Bots:
         try:
             while True:
                 try:
+                    await self._wake()
                     wait = await self._claim()
                 except Exception as error:
                     note("bots_failed", logging.ERROR, error)
@@ -63,24 +87,54 @@ class Bots:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    async def _wake(self) -> None:
+        waking, self._waking = set(filter(self._keeper.watched, self._waking)), set()
+        came, self._came = waking & self._came, set()
+        try:
+            for one in await self._store.asleep(came):
+                if not await self._resume(one):
+                    waking.discard(one.table)
+                    self._waking.add(one.table)
+                    self._came.add(one.table)
+            await self._store.rouse(waking, self._now())
+        except BaseException:
+            self._waking |= waking
+            self._came |= came
+            raise
+        if waking:
+            self.roused()
+
+    async def _resume(self, slept: Slept) -> bool:
+        """Tell the log that the time asleep did not count; False: something else happened there, look again."""
+        try:
+            await self._keeper.table(slept.table)  # reading it may take a while
+            stood = self._now() - slept.since
+            id = f"roused-{slept.version}"
+            await self._keeper.command(
+                Resume(id=id, table=slept.table, stood=stood, after=slept.version), HOUSE
+            )
+        except Refused as refused:
+            note("resume_refused", logging.DEBUG, table=slept.table, reason=refused.key)
+            return False
+        except Exception as error:  # one table that cannot be read keeps no other waiting
+            note("resume_failed", logging.ERROR, error, table=slept.table)
+            return False
+        return True
+
     async def _claim(self) -> float:
         """Begin what is due, a job in advance for each worker; how long nothing more will be."""
-        free = 2 * self._pool.workers - len(self._tasks)
+        free = 2 * self._pool.workers - self._thinking
         if free <= 0:
             return POLL
         for job in await self._store.claim_jobs(self._now(), limit=free, hold=self._hold):
             task = asyncio.create_task(self._work(job))
             self._tasks.add(task)
-            task.add_done_callback(self._finished)
+            task.add_done_callback(self._tasks.discard)
             free -= 1
         soonest = await self._store.next_job(self._now())
         if free <= 0 or soonest is None:
             return POLL
         return min(POLL, max(0.01, (soonest - self._now()) / 1000))
-
-    def _finished(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        self._nudged.set()
 
     async def _work(self, job: Job) -> None:
         try:
@@ -96,21 +150,18 @@ class Bots:
 
     async def _move(self, job: Job) -> bool:
         """Whether the job is settled: played, put off, or no longer wanted. If not, look at the table again."""
-        table = await self._keeper.fresh(job.table)
-        level = table.bots_to_act().get(job.seat)
-        if level is None or table.match is None:
-            await self._store.done(job)
-            return True
-        if job.body:
-            chosen = msgspec.json.decode(job.body, type=Chosen)
-        else:
-            version, together = table.version, table.state.clock.together
-            choice = await self._pool.choose(table.match.view(job.seat), level)
-            chosen = Chosen(version, choice.action)
-            if together and choice.delay > 0:
-                run_at = self._now() + round(1000 * min(choice.delay, LONGEST))
-                await self._store.put_off(job, run_at, msgspec.json.encode(chosen))
+        chosen = msgspec.json.decode(job.body, type=Chosen) if job.body else None
+        if chosen is None:
+            found = await self._found(job)
+            if found is None:
                 return True
+            chosen, due, together = found
+            if together:
+                await self._store.put_off(job, due, msgspec.json.encode(chosen))
+                self._nudged.set()
+                return True
+            while (early := due - self._now()) > 0:
+                await asyncio.sleep(early / 1000)
         wish = Act(
             id=f"bot-{chosen.version}-{job.seat}",
             table=job.table,
@@ -125,3 +176,23 @@ class Bots:
                 raise
             return False
         return True
+
+    async def _found(self, job: Job) -> tuple[Chosen, int, bool] | None:
+        """What to play, when (ms), and whether others race meanwhile; None: the move is no longer wanted."""
+        self._thinking += 1
+        try:
+            table = await self._keeper.fresh(job.table)
+            level = table.bots_to_act().get(job.seat)
+            if level is None or table.match is None:
+                await self._store.done(job)
+                return None
+            version, clock, undo_until = table.version, table.state.clock, table.undo_until()
+            left, together = clock.left(job.seat, job.run_at), clock.together
+            choice = await self._pool.choose(table.match.view(job.seat), level)
+        finally:
+            self._thinking -= 1
+            self._nudged.set()
+        beat = beat_ms(level, self._pool.seconds, self._pace, left)
+        delay = round(1000 * min(choice.delay, LONGEST)) if together else 0
+        first = max(job.run_at + max(beat, delay), undo_until or 0)
+        return Chosen(version, choice.action), on_the_beat(first, beat, self._now()), together

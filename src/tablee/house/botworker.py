@@ -55,13 +55,18 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     """The kind of what went wrong; its message may quote what is hidden."""
 
 
+def thinking_seconds(seconds: float) -> float:
+    """How long a bot of the house may think, where the watchdog gives it so many seconds."""
+    return min(LONGEST, THINKING * seconds)
+
+
 def answer(ask: Ask, seconds: float, programs: Mapping[str, Program]) -> Answer:
     view = read_view(ask.view)
     if ask.hints:
         return Answer(hints=hints(view, ask.hints))
     if ask.level.startswith(PREFIX):
         raise ValueError("only the operator names programs")
-    player: Bot = programs.get(ask.level) or bot(ask.level, seconds=min(LONGEST, THINKING * seconds))
+    player: Bot = programs.get(ask.level) or bot(ask.level, seconds=thinking_seconds(seconds))
     action = player.choose(view)
     offers = [offer.action for offer in view.offers]
     return Answer(offers.index(action), float(player.delay(view)))
@@ -129,8 +134,11 @@ def be_modest(megabytes: int) -> None:
         import resource
     except ImportError:  # not on Windows
         return
-    most = max(megabytes, MEGABYTES)  # a program has a limit of its own
-    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, most << 20))
+    most = max(megabytes, MEGABYTES) << 20  # a program has a limit of its own
+    limit = resource.getrlimit(resource.RLIMIT_AS)[1]
+    if limit != resource.RLIM_INFINITY:  # whoever started the house may have set one, which cannot be raised
+        most = min(most, limit)
+    resource.setrlimit(resource.RLIMIT_AS, (min(megabytes << 20, most), most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 

@@ -115,10 +115,11 @@ class Adjourn(Command, frozen=True, kw_only=True):
 
 
 class Resume(Command, frozen=True, kw_only=True):
-    """Ask to go on, or answer. From the house: for `stood` ms nobody's time counted (it was down)."""
+    """Ask to go on, or answer. From the house: for `stood` ms before what follows `after` nobody's time counted."""
 
     agree: bool = True
     stood: int = 0
+    after: int | None = None
 
 
 class Rematch(Command, frozen=True, kw_only=True):

@@ -24,6 +24,16 @@ def data_folder(environment: Mapping[str, str]) -> Path:
     return (Path(base) if base else Path.home() / ".local" / "share") / "tablee"
 
 
+def cores() -> int:
+    """How many this program may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def bot_workers(cores: int, workers: int) -> int:
+    """For each serving process its share of the cores; two at least, so that no bot keeps all others waiting."""
+    return min(64, max(2, cores // workers))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Config:
     """What `serve.help_<name>` says about a field is its documentation."""
@@ -35,8 +45,9 @@ class Config:
     hosts: Annotated[tuple[str, ...], Setting("NAME,...", setting.hosts)] = ()
     proxies: Annotated[tuple[str, ...], Setting("ADDRESS,...", setting.networks)] = ()
     workers: Annotated[int, Setting("NUMBER", setting.whole(1, 64))] = 1
-    bot_workers: Annotated[int, Setting("NUMBER", setting.whole(1, 64))] = 1
+    bot_workers: Annotated[int, Setting("NUMBER", setting.whole(1, 64))] = 2
     bot_seconds: Annotated[float, Setting("SECONDS", setting.number(0.05, 60))] = 2.0
+    bot_pace: Annotated[float, Setting("FACTOR", setting.number(0, 10))] = 1.0
     bots: Annotated[tuple[tuple[str, str | None], ...], Setting("NAME=COMMAND", setting.bots, True)] = ()
     undo_seconds: Annotated[float, Setting("SECONDS", setting.number(0, 60))] = 3.0
     grace_seconds: Annotated[float, Setting("SECONDS", setting.number(0, 3600))] = 30.0
@@ -65,6 +76,7 @@ class Config:
         if "public_url" in values:
             public = urlsplit(values["public_url"]).hostname
             values["hosts"] = tuple(dict.fromkeys((public, *values.get("hosts", ()))))
+        values.setdefault("bot_workers", bot_workers(cores(), values.get("workers", 1)))
         made = cls(**values)
         if made.workers > 1 and made.file is not None:
             raise ConfigError("workers_need_postgresql", workers=made.workers)

@@ -158,9 +158,9 @@ class Resigned(Entry, frozen=True, kw_only=True):
 
 
 class Ended(Entry, frozen=True, kw_only=True):
-    """How it came out."""
+    """How it came out. `long`: the house lets no match go on for ever; such a one is not rated."""
 
-    how: Literal["over", "resigned", "closed"]
+    how: Literal["over", "resigned", "long", "closed"]
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
 

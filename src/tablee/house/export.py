@@ -1,35 +1,48 @@
-"""Everything the house keeps about one person, for that person to take away."""
+"""Everything the house keeps about one person, for that person to take away.
+
+It is written a piece at a time, however much there is: no more than a page of it is in memory, and a slow reader keeps
+nobody waiting.
+"""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, select
+import msgspec
+from sqlalchemy import Connection, Row, Select, select, tuple_
 
 from tablee.house.entry import Said, decode
 from tablee.house.forget import holds
-from tablee.house.rows import Match, Person, Solo, TableRow, Token
-from tablee.house.schema import entries, solos
+from tablee.house.rows import Match, Person, Solo, Token
+from tablee.house.schema import entries, seats, solos, tables
 from tablee.house.store import Store
 
-ALL = 100_000
+PAGE, MATCHES = 200, 10  # rows read at once; records of matches are long
+TABLE = ("id", "game", "options", "public", "status", "created_at")
+Page = list[dict[str, Any]]
 
 
-async def exported(store: Store, person: Person, now: int) -> dict[str, Any]:
-    """Builtins for JSON. Others appear as seats without names, and tokens not at all."""
+async def exported(store: Store, person: Person, now: int) -> AsyncIterator[bytes]:
+    """One JSON object in pieces. Others appear as seats without names, and tokens not at all."""
     account = await store.account_of(person.id)
-    return {
+    head = {
         "exported_at": now,
         "person": asdict(person),
         "account": None if account is None else {"name": account.name, "created_at": account.created_at},
         "devices": [device(token) for token in await store.tokens(person.id)],
         "ratings": [asdict(rating) for rating in await store.ratings_of(f"person:{person.id}")],
-        "solos": await store.read(lambda connection: alone(connection, person.id)),
-        "tables": [table(row) for row in await store.tables_of(person.id, limit=ALL)],
-        "matches": [match(one, person.id) for one in await store.matches(person=person.id, limit=ALL)],
-        "talk": await store.read(lambda connection: talk(connection, person.id)),
     }
+    yield msgspec.json.encode(head)[:-1]
+    for name, pages in (("solos", alone), ("tables", sat_at), ("matches", played), ("talk", talk)):
+        before = f',"{name}":['.encode()
+        async for page in pages(store, person.id):
+            if page:
+                yield before + b",".join(map(msgspec.json.encode, page))
+                before = b","
+        yield b"]" if before == b"," else before + b"]"
+    yield b"}"
 
 
 def device(token: Token) -> dict[str, Any]:
@@ -44,9 +57,8 @@ def device(token: Token) -> dict[str, Any]:
     }
 
 
-def table(row: TableRow) -> dict[str, Any]:
-    kept = ("id", "game", "options", "public", "status", "created_at")
-    return {name: getattr(row, name) for name in kept}
+def table(row: Row[Any]) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in TABLE}
 
 
 def match(one: Match, person: str) -> dict[str, Any]:
@@ -59,23 +71,66 @@ def match(one: Match, person: str) -> dict[str, Any]:
     }
 
 
-def alone(connection: Connection, person: str) -> list[dict[str, Any]]:
-    query = select(solos).where(solos.c.person == person).order_by(solos.c.at)
-    return [
-        asdict(Solo(row.table_id, row.person, row.game, row.at, row.score, row.detail))
-        for row in connection.execute(query)
-    ]
+async def alone(store: Store, person: str) -> AsyncIterator[Page]:
+    query = select(solos).where(solos.c.person == person).order_by(solos.c.table_id)
+    async for rows in paged(
+        store, lambda _, last: query.where(solos.c.table_id > (last.table_id if last else ""))
+    ):
+        yield [
+            asdict(Solo(row.table_id, row.person, row.game, row.at, row.score, row.detail)) for row in rows
+        ]
 
 
-def talk(connection: Connection, person: str) -> list[dict[str, Any]]:
+async def sat_at(store: Store, person: str) -> AsyncIterator[Page]:
+    columns = [tables.c[name] for name in TABLE]
+    query = select(*columns).join(seats, seats.c.table_id == tables.c.id).where(seats.c.person == person)
+    query = query.order_by(tables.c.id)
+    async for rows in paged(store, lambda _, last: query.where(tables.c.id > (last.id if last else ""))):
+        yield [table(row) for row in rows]
+
+
+async def played(store: Store, person: str) -> AsyncIterator[Page]:
+    found = await store.matches(person=person, limit=MATCHES)
+    while found:
+        yield [match(one, person) for one in found]
+        last = found[-1]
+        found = await store.matches(person=person, before=last.finished_at, after=last.table, limit=MATCHES)
+
+
+async def talk(store: Store, person: str) -> AsyncIterator[Page]:
     """What the person said, at tables of his own and of others."""
-    query = select(entries.c.table_id, entries.c.body).where(
-        holds(connection, entries.c.body, person), holds(connection, entries.c.body, '"said"')
-    )
-    found = [(row.table_id, decode(row.body)) for row in connection.execute(query)]
-    lines: list[dict[str, Any]] = [
-        {"table": id, "at": one.at, "text": one.text, "phrase": one.phrase}
-        for id, one in found
-        if isinstance(one, Said) and one.person == person
-    ]
-    return sorted(lines, key=lambda line: line["at"])
+    order = tuple_(entries.c.table_id, entries.c.version)
+
+    def query(connection: Connection, last: Row[Any] | None) -> Select[Any]:
+        found = select(entries.c.table_id, entries.c.version, entries.c.body).where(
+            holds(connection, entries.c.body, person), holds(connection, entries.c.body, '"said"')
+        )
+        if last is not None:
+            found = found.where(order > (last.table_id, last.version))
+        return found.order_by(entries.c.table_id, entries.c.version)
+
+    async for rows in paged(store, query):
+        lines = [(row.table_id, decode(row.body)) for row in rows]
+        yield [
+            {"table": id, "at": one.at, "text": one.text, "phrase": one.phrase}
+            for id, one in lines
+            if isinstance(one, Said) and one.person == person
+        ]
+
+
+async def paged(
+    store: Store, query: Callable[[Connection, Row[Any] | None], Select[Any]]
+) -> AsyncIterator[Sequence[Row[Any]]]:
+    """The rows of a query that goes on after the last row it is given, a page at a time."""
+    last: Row[Any] | None = None
+    while True:
+
+        def work(connection: Connection, last: Row[Any] | None = last) -> Sequence[Row[Any]]:
+            return connection.execute(query(connection, last).limit(PAGE)).all()
+
+        rows = await store.read(work)
+        if rows:
+            yield rows
+        if len(rows) < PAGE:
+            return
+        last = rows[-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import time
 from collections.abc import Coroutine, Sequence
@@ -15,7 +16,7 @@ from tablee.house.archive import Archive
 from tablee.house.attendance import Attendance
 from tablee.house.botpool import BotPool, Choice
 from tablee.house.bots import Bots
-from tablee.house.command import HOUSE, Create, Fork, Person, Sit, Wish
+from tablee.house.command import HOUSE, Create, Fork, Host, Person, Sit, Wish
 from tablee.house.config import Config
 from tablee.house.doorman import Doorman
 from tablee.house.entry import Entry
@@ -24,17 +25,27 @@ from tablee.house.keeper import Keeper, Made
 from tablee.house.key import signing_key
 from tablee.house.limits import Limits
 from tablee.house.lobby import Lobby
+from tablee.house.logs import note
 from tablee.house.metrics import Metrics
 from tablee.house.password import Passwords
 from tablee.house.people import People
 from tablee.house.refused import Refused
 from tablee.house.reviews import Reviews
+from tablee.house.steady import SteadyTime
 from tablee.house.store import Store, open_store
 from tablee.house.table import Table
 from tablee.play.record import replay
 
-MOST_TABLES = 20  # that wait for players, of one host
+MOST_TABLES = 20  # that wait for players, where somebody sits or which he has set up
+MOST_RUNNING = (
+    50  # where somebody plays, or which he has set up for bots, and something happened within a day
+)
+DAY = 86_400_000  # ms
+FORSAKEN = 7 * DAY
+"""A table of bots alone that nobody has watched for so long is closed."""
 TIDY = 60.0
+PROMPT_MS, SETTLINGS = 200, 5
+"""A start that settles all clocks in this time costs nobody anything; and how often that is tried."""
 
 
 class House:
@@ -43,17 +54,18 @@ class House:
     def __init__(self, config: Config, store: Store, key: bytes) -> None:
         self.config, self.store, self.key = config, store, key
         self.version = __version__
+        self.now = SteadyTime()
         self.logger = logging.getLogger("tablee.house")
         self.metrics = Metrics()
         self.limits = Limits(leniency=config.leniency)
         self.hub = Hub()
         self.keeper = Keeper(store, self.now, key)
-        self.keeper.watched = self.hub.watched
+        self.keeper.watched, self.keeper.behind = self.hub.watched, self.hub.behind
         self.lobby = Lobby(store, self.hub)
-        self.people = People(store, self.now, Passwords(), self.limits)
+        self.people = People(store, self.now, Passwords(), self.limits, key)
         self.doorman = Doorman(self.hub, self.people)
         self.pool = BotPool(config.bot_workers, config.bot_seconds, bots=config.bots)
-        self.bots = Bots(self.keeper, store, self.pool, self.now)
+        self.bots = Bots(self.keeper, store, self.pool, self.now, config.bot_pace)
         self.alarms = Alarms(self.keeper, store, self.now)
         self.attendance = Attendance(self.keeper, store, self.now, round(config.grace_seconds * 1000))
         self.archive = Archive(self.keeper, store, self.now)
@@ -69,8 +81,11 @@ class House:
         self.keeper.rumours.append(self.lobby.rumour)
         self.pool.chosen = self._chosen
         self.alarms.rang = self.metrics.timeouts.inc
+        self.bots.roused = self.alarms.nudge
         self.keeper.appended = self.metrics.appended
         self.ready = False
+        self._left: int | None = None
+        """When the house began to close."""
         self._loops: list[asyncio.Task[None]] = []
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -90,26 +105,43 @@ class House:
     async def begin(self) -> None:
         """Let time go on where it stood still, and finish what a crash left.
 
-        The heart beats from the first moment: what passes between two beats is lost to a clock in a crash.
+        Telling every log how long the house was away takes a while, which counts for nobody either: it is told again
+        until it takes hardly any time. Then the heart beats: in a crash a clock loses what passed since the last beat.
         """
         await self.pool.start()
         await self.keeper.listen()
-        await self.store.wake(self.now())
+        self.now.go_on_from(await self.store.beaten() or 0)
+        for _ in range(SETTLINGS):
+            began = self.now()
+            await self.store.hold_clocks(began)
+            await self.alarms.settle(began)
+            if self.now() - began < PROMPT_MS:
+                break
+        began = self.now()
+        await self.store.wake(began)
+        await self.alarms.settle(began)
         self._run(self.alarms.beat(), "heart")
-        await self.alarms.settle()
-        await self.archive.catch_up()
         for loop in (self.bots, self.alarms, self.attendance, self.lobby, self.doorman):
             self._run(loop.run(), type(loop).__name__)
         self._run(self._tidy(), "tidy")
+        self._later(self.archive.catch_up())
         self.ready = True
 
     def _run(self, loop: Coroutine[Any, Any, None], name: str) -> None:
         self._loops.append(asyncio.create_task(loop, name=name))
 
-    async def close(self) -> None:
-        """Take no further command, finish those begun, tell everybody, stop the clocks."""
+    def leave(self) -> None:
+        """Tell everybody that the house closes; from here on no time counts."""
         self.ready = False
         self.hub.drop("restart")
+        self._left = self._left or self.now()
+        for loop in self._loops:
+            if loop.get_name() in ("heart", "Alarms"):
+                loop.cancel()
+
+    async def close(self) -> None:
+        """Take no further command, finish those begun, tell everybody, stop the clocks."""
+        self.leave()
         for loop in self._loops:
             loop.cancel()
         await asyncio.gather(*self._loops, return_exceptions=True)
@@ -119,12 +151,8 @@ class House:
         await self.reviews.close()
         await self.archive.close()
         await self.pool.close()
-        await self.store.beat(self.now())
+        await self.store.beat(self._left or self.now())
         await self.store.close()
-
-    def now(self) -> int:
-        """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
 
     def heard(self, table: Table, entries: Sequence[Entry]) -> None:
         """Another match is made once all want it."""
@@ -139,8 +167,10 @@ class House:
     async def create(self, wish: Create, person: Person) -> Made:
         """A table of a person's own."""
         self.limits.take("create", person.id)
-        if len(await self.store.tables_of(person.id, "open", limit=MOST_TABLES + 1)) > MOST_TABLES:
+        if await self.store.count_of(person.id, "open") >= MOST_TABLES:
             raise Refused("too_many_tables", most=MOST_TABLES)
+        if await self.store.count_of(person.id, "running", self.now() - DAY) >= MOST_RUNNING:
+            raise Refused("too_many_running", most=MOST_RUNNING)
         return await self.keeper.create(wish, person, position=await self._forked(wish))
 
     async def _forked(self, wish: Create) -> dict[str, Any] | None:
@@ -243,11 +273,26 @@ class House:
         except Refused:
             self.logger.debug("the rematch was made already")
 
+    async def tidy(self) -> None:
+        """Put away what nobody needs any more."""
+        await self.keeper.tidy()
+        await self.store.drop_expired(self.now())
+        forsaken = await self.store.forsaken(self.now() - FORSAKEN)
+        for table in itertools.filterfalse(self.hub.watched, forsaken):
+            try:
+                await self.keeper.command(Host(id="forsaken", table=table, do="close"), HOUSE)
+            except Refused as refused:  # another process was first
+                note("close_refused", logging.DEBUG, table=table, reason=refused.key)
+            except Exception as error:  # one table that cannot be read keeps no other open
+                note("close_failed", logging.ERROR, error, table=table)
+
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY)
-            await self.keeper.tidy()
-            await self.store.drop_expired(self.now())
+            try:
+                await self.tidy()
+            except Exception as error:  # the database may be back next time
+                note("tidy_failed", logging.ERROR, error)
 
     def _later(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.create_task(work)

@@ -12,6 +12,9 @@ from tablee.house.table import Table
 from tablee.house.wire import Told, Wire
 from tablee.play.view import NOTHING, Known
 
+MOST_MISSED = 500
+"""Entries told to somebody who was away; after more than that he gets the whole table."""
+
 
 class Hub:
     def __init__(self) -> None:
@@ -41,23 +44,32 @@ class Hub:
             if not watching:
                 del self._at[table]
 
+    def behind(self, table: str) -> int | None:
+        """The oldest version that one of those who watch was told last; None if nobody watches."""
+        return min((wire.tables[table].version for wire in self.watchers(table)), default=None)
+
     def watch(self, wire: Wire, table: Table, seat: int | None, missed: Sequence[Entry] | None) -> None:
         """From here on the socket hears of the table; first the news it missed (None: the whole table)."""
         self._at[table.id].add(wire)
         wire.tables[table.id] = Told(version=0, seat=seat)
         if missed is None:
-            message = table.state_for(wire.person, seat)
-            wire.send(protocol.encode("table", **message))
-            self._remember(wire, table)
+            self._whole(wire, table)
         else:
-            self._news(wire, table, missed, News(table, missed))
+            self._news(wire, table, News(table, missed))
 
     def heard(self, table: Table, entries: Sequence[Entry]) -> None:
-        """Tell all who watch."""
-        if self.watched(table.id):
-            news = News(table, entries)
-            for wire in tuple(self._at[table.id]):
-                self._news(wire, table, entries, news)
+        """Tell all who watch, each from the version he was told."""
+        made: dict[int, News] = {}
+        for wire in tuple(self.watchers(table.id)):
+            since = wire.tables[table.id].version
+            if since >= table.version:
+                continue
+            if since not in made:
+                made[since] = News(table, [one for one in entries if one.version > since])
+            if since + len(made[since].entries) == table.version and len(made[since].entries) <= MOST_MISSED:
+                self._news(wire, table, made[since])
+            else:
+                self._whole(wire, table)
 
     def drop(self, reason: str, *, person: str | None = None, token: bytes | None = None) -> None:
         """Close the sockets of a person or a token; of all, if neither is given."""
@@ -66,10 +78,12 @@ class Hub:
                 wire.send(protocol.encode("bye", reason=reason))
                 wire.close(reason)
 
-    def _news(self, wire: Wire, table: Table, entries: Sequence[Entry], news: News) -> None:
+    def _whole(self, wire: Wire, table: Table) -> None:
+        wire.send(protocol.encode("table", **table.state_for(wire.person, wire.tables[table.id].seat)))
+        self._remember(wire, table)
+
+    def _news(self, wire: Wire, table: Table, news: News) -> None:
         told = wire.tables[table.id]
-        if told.version >= table.version and entries:
-            return
         if news.undone:
             told.known = NOTHING
         wire.send(news.told(wire.person, told))

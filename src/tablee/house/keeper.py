@@ -2,16 +2,19 @@
 
 A command is applied to the table in memory and then committed; only then is it acknowledged and told. Until
 then nobody can look at the table, and if the commit fails, or another process was first, the table is
-forgotten and read again from its log. Whoever asked may go meanwhile: what was begun is finished without him.
+forgotten and read again from its log, until that works: an entry that is in the log is told, whatever became of the
+answer. Whoever asked may go meanwhile: what was begun is finished without him.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hmac
+import logging
 import secrets
 from base64 import b32encode
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -20,9 +23,11 @@ import msgspec
 from tablee.house import command, standing
 from tablee.house.command import Commands, Create, Person
 from tablee.house.deal import Secret
-from tablee.house.entry import Created, Entry, decode, encode
+from tablee.house.entry import Entry, decode, encode
+from tablee.house.loading import load
+from tablee.house.logs import note
 from tablee.house.refused import Refused
-from tablee.house.rows import Change, Conflict, Missing, Secrets, Snapshot, TableRow, Taken
+from tablee.house.rows import Change, Conflict, Secrets, Snapshot, TableRow, Taken
 from tablee.house.store import Store
 from tablee.house.table import Table, create
 from tablee.house.tokens import INVITE, TABLE, hashed
@@ -31,6 +36,7 @@ T = TypeVar("T")
 SNAPSHOT_EVERY = 200  # versions; a table remembers the ids of its last 1000 commands
 TRIES = 20  # against other processes that are faster
 UNUSED = 300_000  # ms until a table nobody looks at is put away
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between two tries to read a table that could not be read
 Heard = Callable[[Table, Sequence[Entry]], None]
 
 
@@ -41,8 +47,10 @@ class Open:
     table: Table
     used: int
     saved: int
+    told: int
+    """The version that all have been told: what is committed, and no more."""
     broken: bool = False
-    """Its memory may be ahead of its log: read it again."""
+    """Its memory may not be what its log says: read it again."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -62,12 +70,15 @@ class Keeper:
         """Told of any table that changed anywhere, open here or not: its id and version."""
         self.watched: Callable[[str], bool] = lambda table: False
         """Whether somebody looks at a table: then it stays open."""
+        self.behind: Callable[[str], int | None] = lambda table: None
+        """The oldest version that somebody who looks at a table has; None if nobody does."""
         self.appended: Callable[[str], None] = lambda result: None
         """Told how each commit went: `done`, `conflict` or `failed`."""
         self._store, self._now, self._key = store, now, key
         self._open: dict[str, asyncio.Future[Open]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
+        self._closing = asyncio.Event()
 
     async def listen(self) -> None:
         """Hear what other processes commit."""
@@ -76,6 +87,7 @@ class Keeper:
     async def close(self) -> None:
         """No further command is taken; those begun are finished."""
         self._closed = True
+        self._closing.set()
         for loaded in list(self._open.values()):
             if loaded.done() and not loaded.cancelled() and loaded.exception() is None:
                 async with loaded.result().lock:
@@ -122,22 +134,31 @@ class Keeper:
 
     async def table(self, id: str) -> Table:
         """The table as it was committed last, as far as this process has heard."""
-        open = await self._opened(id)
-        async with open.lock:
+        async with self._sound(id) as open:
             return open.table
+
+    def version(self, id: str) -> int | None:
+        """The version of a table that is committed, as far as this process has heard.
+
+        None while that is not known: then it is read, and whoever watches the table is told by itself.
+        """
+        loaded = self._open.get(id)
+        if loaded is not None and loaded.done():
+            return loaded.result().told
+        if loaded is None and not self._closed:
+            self._task(self._seek(id))
+        return None
 
     async def fresh(self, id: str) -> Table:
         """The table as it is, whoever wrote last: for somebody who begins to watch."""
-        open = await self._opened(id)
-        async with open.lock:
+        async with self._sound(id) as open:
             if self._store.shared:
                 await self._catch_up(open)
             return open.table
 
     async def since(self, id: str, version: int | None, most: int) -> tuple[Table, list[Entry] | None]:
         """The table as it is, and the entries between that version and it; None if these are too many."""
-        open = await self._opened(id)
-        async with open.lock:
+        async with self._sound(id) as open:
             if self._store.shared:
                 await self._catch_up(open)
             now = open.table.version
@@ -216,11 +237,9 @@ class Keeper:
         after = standing.after(table, [first])
         command = f"{person.id}:{wish.id}"
         try:
-            await self._store.commit(
-                Change(id, 1, [encode(first)], command, after.deadline, after.standing, after.jobs)
-            )
+            await self._store.commit(Change(id, 1, [encode(first)], command, *after))
             if id not in self._open:
-                self._put(Open(table, now, 0))
+                self._put(Open(table, now, 0, table.version))
         except Conflict:  # it was made before
             pass
         return Made(await self.table(id), self.invite(id), 1)
@@ -244,7 +263,7 @@ class Keeper:
             entries = open.table.carry_out(accepted)
             after = standing.after(open.table, entries)
             bodies = [encode(one) for one in entries]
-            change = Change(open.table.id, told + 1, bodies, id, after.deadline, after.standing, after.jobs)
+            change = Change(open.table.id, told + 1, bodies, id, *after)
             committing = asyncio.ensure_future(self._store.commit(change))
         except Exception as error:
             self._task(self._recover(open, told, id, error, answer))
@@ -271,11 +290,12 @@ class Keeper:
     ) -> None:
         """What is in memory was not committed, or perhaps it was: the log knows."""
         self.appended("conflict" if isinstance(error, Conflict) else "failed")
+        known, table = None, open.table.id
         try:
-            await self._reread(open, told)
-            known = await self._store.answered(open.table.id, id)
+            await self._patiently(open, lambda: self._reread(open, told))
+            known = await self._patiently(open, lambda: self._store.answered(table, id))
         except Exception as worse:
-            known, error = None, worse
+            error = worse
         finally:
             open.lock.release()
         if answer.done():
@@ -287,7 +307,7 @@ class Keeper:
 
     def _tell(self, open: Open, entries: Sequence[Entry]) -> None:
         table = open.table
-        open.used = self._now()
+        open.used, open.told = self._now(), table.version
         for heard in self.heard:
             heard(table, entries)
         if table.version - open.saved >= SNAPSHOT_EVERY:
@@ -296,13 +316,12 @@ class Keeper:
     async def _save(self, open: Open) -> None:
         if open.table.version > open.saved:
             open.saved = open.table.version
-            body = msgspec.json.encode(open.table.snapshot())
+            body = msgspec.json.encode(open.table.state)
             await self._store.save_snapshot(open.table.id, Snapshot(open.saved, body))
 
     async def _opened(self, id: str) -> Open:
         if id not in self._open:
-            task = self._open[id] = asyncio.ensure_future(self._load(id))
-            task.add_done_callback(lambda done: self._forget(id, done))
+            self._open[id] = asyncio.ensure_future(self._load(id))
         loading = self._open[id]
         open = loading.result() if loading.done() else await asyncio.shield(loading)
         open.used = self._now()
@@ -313,67 +332,95 @@ class Keeper:
         loaded.set_result(open)
         self._open[open.table.id] = loaded
 
-    def _forget(self, id: str, task: asyncio.Future[Open]) -> None:
-        """A table that could not be read is tried again next time."""
-        if task.cancelled() or task.exception() is not None:
-            self._open.pop(id, None)
+    @asynccontextmanager
+    async def _sound(self, id: str) -> AsyncIterator[Open]:
+        """A table as its log has it, under its lock."""
+        while True:
+            open = await self._opened(id)
+            async with open.lock:
+                if not open.broken:
+                    yield open
+                    return
 
     async def _load(self, id: str) -> Open:
-        table, saved = await self._read(id)
-        return Open(table, self._now(), saved)
-
-    async def _read(self, id: str) -> tuple[Table, int]:
-        """The table from its log, and the version of the snapshot it was begun from."""
+        """From the log; then whoever was told less than there is now is told the rest."""
         try:
-            secrets = await self._store.secrets(id)
-        except Missing:
-            raise Refused("no_such_table") from None
-        secret = Secret(secrets.seed, secrets.salt)
-        snapshot = await self._store.snapshot(id)
-        if snapshot is not None:
-            table = Table.restore(id, msgspec.json.decode(snapshot.body), secret)
-        else:
-            first = [decode(body) for body in await self._store.entries(id, 0, limit=1)]
-            if not first or not isinstance(first[0], Created):
-                raise Refused("no_such_table")
-            table = Table(id, first[0], secret)
-        for body in await self._store.entries(id, table.version):
-            table.apply(decode(body))
-        return table, 0 if snapshot is None else snapshot.version
+            table, saved = await load(self._store, id)
+            open = Open(table, self._now(), saved, table.version)
+            behind = self.behind(id)
+            missed = [] if behind is None else await self._missed(table, behind)
+        except BaseException:  # the next one who needs it tries again
+            self._open.pop(id, None)
+            raise
+        if missed:
+            asyncio.get_running_loop().call_soon(self._tell, open, missed)
+        return open
+
+    async def _missed(self, table: Table, since: int) -> list[Entry]:
+        """The entries from a version to the table's own."""
+        if since >= table.version:
+            return []
+        return [one for one in await self.missed(table.id, since) if one.version <= table.version]
 
     async def _reread(self, open: Open, told: int) -> None:
-        """What is in memory was not committed: read the log, and tell what others wrote since `told`."""
-        id = open.table.id
+        """Under the lock: what is in memory was not committed. Read the log, and tell what it has since `told`."""
         open.broken = True
-        self._open.pop(id, None)
-        table, _ = await self._read(id)
-        entries = [one for one in await self.missed(id, told) if one.version <= table.version]
-        open.table, open.broken = table, False
-        self._put(open)
+        table, _ = await load(self._store, open.table.id)
+        entries = await self._missed(table, told)
+        open.table, open.told, open.broken = table, table.version, False
         if entries:
             self._tell(open, entries)
 
     async def _catch_up(self, open: Open) -> bool:
         """Under the lock: apply and tell what others committed; whether there was anything."""
         entries = await self.missed(open.table.id, open.table.version)
-        for one in entries:
-            open.table.apply(one)
         if entries:
+            open.table.follow(entries)
             self._tell(open, entries)
         return bool(entries)
 
     def _rumour(self, table: str, version: int) -> None:
         for told in self.rumours:
             told(table, version)
-        task = self._open.get(table)
+        loaded = self._open.get(table)
         if version == -1:
             self._open.pop(table, None)
-        elif task is not None and task.done() and not task.cancelled() and task.exception() is None:
-            open = task.result()
-            if open.table.version < version:
-                self._task(self._follow(open))
+        elif loaded is not None and not (loaded.done() and loaded.result().table.version >= version):
+            self._task(self._follow(table, version))
 
-    async def _follow(self, open: Open) -> None:
-        async with open.lock:
-            if not open.broken:
-                await self._catch_up(open)
+    async def _follow(self, id: str, version: int) -> None:
+        """Another process has written."""
+        with suppress(Exception):  # it was noted, and who watches asks again
+            async with self._sound(id) as open:
+                if open.table.version < version:
+                    await self._patiently(open, lambda: self._catch_up(open))
+
+    async def _seek(self, id: str) -> None:
+        """Open a table that somebody watches."""
+        with suppress(Refused):  # it is gone
+            try:
+                await self._opened(id)
+            except Exception as error:
+                note("table_unread", logging.WARNING, error, table=id)
+
+    async def _patiently(self, open: Open, work: Callable[[], Awaitable[T]]) -> T:
+        """Under the lock: what must be known before anything else happens at the table, however often it is tried.
+
+        Nobody is answered before that, and nobody waits for ever for an entry that is in the log. If it cannot be
+        known the table is put away, to be read by the next who needs it.
+        """
+        pause, tried = SHORTEST_PAUSE, 0
+        while True:
+            try:
+                return await work()
+            except Exception as error:
+                tried += 1
+                if tried == TRIES or self._closed or isinstance(error, Refused):
+                    open.broken = True
+                    self._open.pop(open.table.id, None)
+                    raise
+                note("table_unread", logging.WARNING, error, table=open.table.id)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._closing.wait()
+            pause = min(2 * pause, LONGEST_PAUSE)

@@ -33,6 +33,8 @@ RULES: Mapping[str, Rule] = {
     "password": Rule(10, 900),  # by person: tries to change it
     "sign_in": Rule(10, 900),  # by name: passwords and recovery codes tried
     "sign_in_from": Rule(30, 900),  # by address: the same
+    "sign_in_device": Rule(10, 900),  # by device and account: the same, where it has been signed in to before
+    "hello": Rule(30, 900),  # by address: tokens shown at a socket that nobody has
     "bot_token": Rule(10, 3600),  # by person
     "export": Rule(6, 3600),  # by person
     "create": Rule(30, 600),  # by person: a new table
@@ -41,6 +43,9 @@ RULES: Mapping[str, Rule] = {
     "review": Rule(10, 600),  # by address: a match that nobody had reviewed yet
     "verify": Rule(10, 60),  # by address: the same
 }
+
+CONNECTIONS, SOCKETS = 200, 100
+"""What one address may hold at once, by default; a browser has up to six connections, one of them a socket."""
 
 
 @dataclass(slots=True)

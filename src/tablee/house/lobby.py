@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any
 
 from tablee.house import protocol
 from tablee.house.hub import Hub
+from tablee.house.logs import note
 from tablee.house.rows import TableRow
 from tablee.house.store import Store
 from tablee.house.wire import Wire
@@ -33,6 +35,8 @@ class Lobby:
     def __init__(self, store: Store, hub: Hub) -> None:
         self._store, self._hub = store, hub
         self._shown: dict[str, dict[str, Any]] = {}
+        """What all who look have, but for the newcomers."""
+        self._newcomers: set[Wire] = set()
         self._stir = asyncio.Event()
 
     async def tables(self, game: str | None = None, limit: int = SHOWN) -> list[dict[str, Any]]:
@@ -41,10 +45,11 @@ class Lobby:
         return [listed(row) for row in rows if row.version]
 
     def subscribe(self, wire: Wire, on: bool) -> None:
-        """The whole list, and from then on what changes."""
+        """The whole list, for this socket alone, and from then on what changes."""
         wire.lobby = on
-        self._shown = {} if on else self._shown
-        self._stir.set()
+        if on:
+            self._newcomers.add(wire)
+            self._stir.set()
 
     def rumour(self, table: str, version: int) -> None:
         self._stir.set()
@@ -54,18 +59,28 @@ class Lobby:
         while True:
             await self._stir.wait()
             self._stir.clear()
-            await self._tell()
+            try:
+                await self._tell()
+            except Exception as error:  # the database may be back next time
+                note("lobby_failed", logging.ERROR, error)
+                self._stir.set()
             await asyncio.sleep(PAUSE)
 
     async def _tell(self) -> None:
-        wires = [wire for wire in self._hub.wires if wire.lobby]
-        if not wires:
+        if not any(wire.lobby for wire in self._hub.wires):
+            self._newcomers.clear()
             return
-        before, now = self._shown, {one["table"]: one for one in await self.tables()}
-        self._shown = now
+        now = {one["table"]: one for one in await self.tables()}
+        before, self._shown = self._shown, now
+        newcomers, self._newcomers = self._newcomers, set()
         changed = [one for id, one in now.items() if before.get(id) != one]
         gone = [id for id in before if id not in now]
-        if changed or gone or not before:
-            message = protocol.encode("lobby", whole=not before, tables=changed, gone=gone)
-            for wire in wires:
-                wire.send(message)
+        if newcomers:
+            whole = protocol.encode("lobby", whole=True, tables=list(now.values()), gone=[])
+        if changed or gone:
+            news = protocol.encode("lobby", whole=False, tables=changed, gone=gone)
+        for wire in self._hub.wires:
+            if wire.lobby and wire in newcomers:
+                wire.send(whole)
+            elif wire.lobby and (changed or gone):
+                wire.send(news)

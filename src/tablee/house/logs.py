@@ -14,7 +14,9 @@ import logging
 import os
 import re
 import sys
+import time
 import traceback
+from collections.abc import Callable
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any, TextIO
@@ -31,6 +33,8 @@ SECRETS = re.compile(
     r"|(?<=://)[^\s/@]*:[^\s/@]*(?=@)"  # user and password of a database
     r"|\b[0-9a-f]{32,}\b"  # seeds, salts, nonces
 )
+APART_SECONDS, APART_ROOM = 1.0, 1000
+"""Between two lines that say the same, and of how many that is remembered."""
 request: ContextVar[str | None] = ContextVar("request", default=None)
 """The id of the request that is being answered."""
 
@@ -46,6 +50,7 @@ def set_up(level: str, form: str, stream: TextIO | None = None) -> None:
     as_text = form == "text" or (form == "auto" and stream.isatty())
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Lines(as_text))
+    handler.addFilter(Seldom())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
@@ -70,6 +75,36 @@ def watch(loop: asyncio.AbstractEventLoop) -> None:
         )
 
     loop.set_exception_handler(failed)
+
+
+class Seldom(logging.Filter):
+    """The same complaint once a second at most: the next one says how many were left out.
+
+    What is beyond the house, such as a system that gives no more connections, fails thousands of times a second.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._last: dict[object, tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        values: dict[str, Plain] = getattr(record, "values", {})
+        error = record.exc_info[1] if record.exc_info else None
+        what = record.name, str(record.msg), type(error), str(values)
+        now = self._now()
+        at, left_out = self._last.get(what, (now - APART_SECONDS, 0))
+        if now - at < APART_SECONDS:
+            self._last[what] = at, left_out + 1
+            return False
+        if len(self._last) >= APART_ROOM:
+            self._last.clear()
+        self._last[what] = now, 0
+        if left_out:
+            record.values = values | {"left_out": left_out}
+        return True
 
 
 class Lines(logging.Formatter):

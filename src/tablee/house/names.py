@@ -4,35 +4,39 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 
+from tablee.bots import BOTS
+from tablee.house import staff
+from tablee.house.looks import look, seen
 from tablee.house.refused import Refused
-from tablee.house.seating import LONGEST_NAME
 from tablee.house.talk import cleaned
-from tablee.texts import LANGUAGES, say
+from tablee.texts import LANGUAGES, catalogue, say
 
-BLANK = "\u115f\u1160\u3164\uffa0\u2800"
-"""Letters by name that print nothing."""
-BOTS = {"bot", "bots", "robot", "robots"}
+LONGEST_NAME = 30
+BOT_WORDS = ("bot", "bots", "robot", "robots")
+"""In no word of a name."""
 HOUSE = "tablee"
+"""Nowhere in a name."""
 ALPHABETS = {"LATIN", "CYRILLIC", "GREEK"}
 """Those whose letters look alike."""
 
 
 def name_of(text: str) -> str:
     """The name as it is shown; raises Refused."""
-    name = cleaned(unicodedata.normalize("NFC", text))
+    name = cleaned(seen(unicodedata.normalize("NFC", text)))
     words = re.findall(r"\w+", name)
-    if not 0 < len(name) <= LONGEST_NAME or not seen(name) or any(mixed(word) for word in words):
+    if not 0 < len(name) <= LONGEST_NAME or not printed(name) or any(mixed(word) for word in words):
         raise Refused("name", most=LONGEST_NAME)
-    letters = plain(name)
-    if HOUSE in letters or letters in FORMER | BOTS or any(plain(word) in BOTS for word in words):
+    taken = alike(*staff.named()) | reserved()
+    if any(HOUSE in one or one in taken for one in alike(name)) or alike(*words) & alike(*BOT_WORDS):
         raise Refused("name_reserved")
     return name
 
 
-def seen(name: str) -> bool:
+def printed(name: str) -> bool:
     """Whether anything of it is printed by itself; not so marks alone."""
-    return any(not unicodedata.category(one).startswith(("M", "Z", "C")) for one in name if one not in BLANK)
+    return any(not unicodedata.category(one).startswith(("M", "Z", "C")) for one in name)
 
 
 def mixed(word: str) -> bool:
@@ -41,10 +45,22 @@ def mixed(word: str) -> bool:
     return len(found & ALPHABETS) > 1
 
 
-def plain(text: str) -> str:
+@cache
+def reserved() -> set[str]:
+    """Names of levels, by key and in every language, of the house, and of those who have left."""
+    levels = [
+        text for lang in LANGUAGES for key, text in catalogue(lang).items() if key.startswith("ui.bot_")
+    ]
+    others = [say(lang, f"house.{key}") for lang in LANGUAGES for key in ("former_player", "itself")]
+    return alike(*BOTS, *BOT_WORDS, *levels, *others)
+
+
+def alike(*names: str) -> set[str]:
+    """The letters of names, as they are written and as they look."""
+    return {letters(text) for name in names for text in (name, look(name))} - {""}
+
+
+def letters(text: str) -> str:
     """Its letters alone, without accents and case."""
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
-    return "".join(one for one in apart if one.isalpha() and one not in BLANK)
-
-
-FORMER = {plain(say(lang, "house.former_player")) for lang in LANGUAGES}
+    return "".join(one for one in apart if one.isalpha())

@@ -18,7 +18,7 @@ class News:
     """Sockets that see the same get the same bytes, made once; what all may see is looked at once."""
 
     def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
-        self._table = table
+        self._table, self.entries = table, entries
         self._shared = protocol.encode("news", **telling.news(table, entries))
         self._public: dict[Known, View] = {}
         self._made: dict[tuple[int | None, Known], bytes] = {}

@@ -17,12 +17,19 @@ from tablee.texts import LANGUAGES, say
 
 FOR_EVER = "public, max-age=31536000, immutable"
 PACKED = (".css", ".html", ".js", ".json", ".svg", ".webmanifest")
+LONGEST = 2000
+"""Characters of an address that leads anywhere."""
 NOT_PAGES = ("api/", "ws", "assets/", "healthz", "readyz", "metrics")
 
 
 def client() -> Path:
-    """Where `make client` puts it."""
+    """Where the build puts it."""
     return Path(str(files("tablee"))) / "web" / "client"
+
+
+def has_client(folder: Path | None = None) -> bool:
+    """Whether there is something to look at in a browser."""
+    return ((folder or client()) / "index.html").is_file()
 
 
 @lru_cache(maxsize=500)
@@ -52,19 +59,33 @@ def add(app: FastAPI, folder: Path | None = None) -> None:
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
-        file = (root / path).resolve()
-        if path and file.is_relative_to(root) and file.is_file():
+        file = found(root, path)
+        if file is not None:
             # Names under assets/ change with their content; all else is asked for again.
             return await told(file, request, FOR_EVER if path.startswith("assets/") else "no-cache")
-        missing = "." in path.rpartition("/")[2]
+        status = 200
+        if len(path) > LONGEST:
+            status = 414
+        elif "." in path.rpartition("/")[2] or not path.isprintable():
+            status = 404
         # Whoever types an address wants to read; a picture or a program that is missing is no page.
-        if path.startswith(NOT_PAGES) or (missing and "text/html" not in request.headers.get("accept", "")):
-            raise Refused("no_such_page")
-        if not (root / "index.html").is_file():
-            return HTMLResponse(unbuilt())
+        read = "text/html" in request.headers.get("accept", "")
+        if path.startswith(NOT_PAGES) or (status != 200 and not read):
+            raise Refused("path_long", most=LONGEST) if status == 414 else Refused("no_such_page")
+        if not has_client(root):
+            return HTMLResponse(unbuilt(), 503)
         answer = await told(root / "index.html", request, "no-cache")
-        answer.status_code = 404 if missing else 200
+        answer.status_code = status
         return answer
+
+
+def found(root: Path, path: str) -> Path | None:
+    """The file of the client that is meant; None also if no file can be called so."""
+    try:
+        file = (root / path).resolve()
+        return file if path and file.is_relative_to(root) and file.is_file() else None
+    except (OSError, ValueError):
+        return None
 
 
 def unbuilt() -> str:

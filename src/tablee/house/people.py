@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from dataclasses import replace
-from typing import Any
 
 from tablee.house import password, tokens
 from tablee.house.export import exported
 from tablee.house.forget import Leave, forget, unfinished
 from tablee.house.limits import Limits
+from tablee.house.marks import Marks
 from tablee.house.names import name_of
 from tablee.house.password import Passwords, recovery_code
 from tablee.house.refused import Refused
@@ -34,8 +34,11 @@ PREFIX: dict[TokenKind, str] = {"device": tokens.DEVICE, "session": tokens.SESSI
 class People:
     """`now` is in ms. Clear tokens and recovery codes are returned once and kept nowhere."""
 
-    def __init__(self, store: Store, now: Callable[[], int], passwords: Passwords, limits: Limits) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], int], passwords: Passwords, limits: Limits, key: bytes
+    ) -> None:
         self.store, self.now, self.passwords, self.limits = store, now, passwords, limits
+        self.marks = Marks(key)
         self._known: OrderedDict[bytes, tuple[Who, int]] = OrderedDict()
 
     async def guest(self, name: str, label: str = "", address: str = "") -> tuple[Who, str]:
@@ -107,7 +110,8 @@ class People:
         made = Account(
             who.id, name, await self.passwords.hash(secret), await self.passwords.hash(code), self.now()
         )
-        clear, token = self._token(who.id, "session", "")
+        label = next((one.label for one in await self.store.tokens(who.id) if one.hash == who.token), "")
+        clear, token = self._token(who.id, "session", label)
         try:
             await self.store.create_account(made, gone=who.token, fresh=token)
         except Taken:
@@ -116,22 +120,30 @@ class People:
         self._drop(who.id)
         return Who(replace(who.person, name=name), token.hash, "session", True), clear, code
 
-    async def sign_in(self, name: str, secret: str, label: str = "", address: str = "") -> tuple[Who, str]:
+    async def sign_in(
+        self, name: str, secret: str, label: str = "", address: str = "", mark: str | None = None
+    ) -> tuple[Who, str]:
         """On another device; a name nobody has takes as long to refuse as a wrong password."""
-        account = await self._tried(name, address)
+        account, tries = await self._tried(name, address, mark)
         if not await self.passwords.right(account.password if account else None, secret) or account is None:
             raise Refused("sign_in_wrong")
         clear, token = self._token(account.person, "session", label)
         if not await self.store.add_session(account, token, MOST_SESSIONS):
             raise Refused("sign_in_wrong")
-        self.limits.forgive("sign_in", fold(name))
+        self.limits.forgive(*tries)
         return await self._welcome(token), clear
 
     async def recover(
-        self, name: str, code: str, secret: str, label: str = "", address: str = ""
+        self,
+        name: str,
+        code: str,
+        secret: str,
+        label: str = "",
+        address: str = "",
+        mark: str | None = None,
     ) -> tuple[Who, str, str]:
         """By the code, which is used up; gives a token, the only one from now on, and the next code."""
-        account = await self._tried(name, address)
+        account, tries = await self._tried(name, address, mark)
         password.allowed(secret, name)
         hash = account.recovery if account else None
         right = await self.passwords.right(hash, password.written(code))
@@ -142,7 +154,7 @@ class People:
         clear, token = self._token(account.person, "session", label)
         if not await self.store.replace_password(account, *hashes, fresh=token):
             raise Refused("recovery_wrong")
-        self.limits.forgive("sign_in", fold(name))
+        self.limits.forgive(*tries)
         self._drop(account.person)
         return await self._welcome(token), clear, following
 
@@ -188,11 +200,11 @@ class People:
         await self.store.drop_token(hash)
         self._drop(who.id)
 
-    async def export(self, who: Who) -> dict[str, Any]:
-        """Everything that is kept about the person."""
+    async def export(self, who: Who) -> AsyncIterator[bytes]:
+        """Everything that is kept about the person: JSON in pieces."""
         self.limits.take("export", who.id)
         person = await self.store.person(who.id)
-        return await exported(self.store, person or who.person, self.now())
+        return exported(self.store, person or who.person, self.now())
 
     async def delete(self, who: Who, leave: Leave) -> None:
         """For ever. First `leave(table, person)` gets the person away from every table that is not finished."""
@@ -216,11 +228,22 @@ class People:
             raise Refused("sign_in_first")
         return Who(person, token.hash, token.kind, True)
 
-    async def _tried(self, name: str, address: str) -> Account | None:
-        """Counted by address and by name, whether there is such an account or not."""
-        self.limits.take("sign_in_from", address)
-        self.limits.take("sign_in", fold(name))
-        return await self.store.account(name)
+    async def _tried(
+        self, name: str, address: str, mark: str | None
+    ) -> tuple[Account | None, tuple[str, str]]:
+        """Counted by address and by name, whether there is such an account or not; and which limit that is.
+
+        On a device where the account has been before it is counted by device alone: others cannot use that up.
+        """
+        account = await self.store.account(name)
+        device = None if account is None else self.marks.device(mark, account.person)
+        if account is not None and device is not None:
+            tries = "sign_in_device", f"{device} {account.person}"
+        else:
+            self.limits.take("sign_in_from", address)
+            tries = "sign_in", fold(name)
+        self.limits.take(*tries)
+        return account, tries
 
     async def _sure(self, who: Who, secret: str) -> Account:
         """Whoever found an open device does not know the password."""
@@ -233,7 +256,7 @@ class People:
         return account
 
     async def _free(self, name: str) -> None:
-        if await self.store.account(name) is not None:
+        if await self.store.name_taken(name):
             raise Refused("name_taken")
 
     def _drop(self, person: str) -> None:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from tablee.house import command as asked
+from tablee.house import notes
 from tablee.house.command import HOUSE, Person
 from tablee.house.deal import deal
-from tablee.house.entry import Acted, Chair, Ended, Entry, Held, Resigned, Returned, Started
+from tablee.house.entry import Acted, Chair, Ended, Entry, Held, Resigned, Resumed, Returned, Started
 from tablee.house.refused import Refused
 from tablee.house.seating import a_seat
 from tablee.house.staff import levels
@@ -22,6 +23,9 @@ from tablee.play.match import Match
 if TYPE_CHECKING:
     from tablee.house.table import Table
 
+MOST_ACTIONS = 20_000
+"""Of one match, with those taken back: then it ends, unrated."""
+
 
 def started(table: Table, entry: Started) -> None:
     """Deal, and let the first clock run."""
@@ -32,18 +36,16 @@ def started(table: Table, entry: Started) -> None:
     ]
     state.phase, state.began, state.request = "playing", entry.at, None
     state.started = state.settled = entry.version
-    table.match = table.dealt()
-    table.events[entry.version] = tuple(table.match.history)
-    state.clock = state.clock.turned(table.match, state.created.clock, entry.at)
+    table.deal()
+    state.clock = state.clock.turned(table.playing(), state.created.clock, entry.at)
 
 
 def dealt(table: Table) -> Match:
     """The match as it began."""
     chairs = table.state.chairs
-    names = [one.name or one.level or "" for one in chairs]
     nonces = [one.nonce or "" for one in chairs]
     position = table.state.created.position
-    return deal(table.game, table.secret, nonces, names, table.state.began or 0, position)
+    return deal(table.game, table.secret, nonces, table.names(), table.state.began or 0, position)
 
 
 def act(table: Table, command: asked.Act, person: Person, now: int) -> list[Entry]:
@@ -53,14 +55,14 @@ def act(table: Table, command: asked.Act, person: Person, now: int) -> list[Entr
     if person == HOUSE:
         seat = a_seat(table, command.seat)
         if table.state.chairs[seat].player is None:
-            raise Refused("not_your_seat", seat=seat + 1)
+            raise table.refused("not_your_seat", seat)
     else:
         seat = table.own_seat(person, command.seat)
         one = table.state.chairs[seat]
         if one.resigned is not None:
             raise Refused("resigned_already")
         if one.held is not None:
-            back = [Returned(seat=seat)]
+            back = _back(table, seat, now)
         if _timeout(command.action):
             raise Refused("timeout_by_clock")
     _in_time(table, seat, command.version)
@@ -86,7 +88,7 @@ def timeout(table: Table, command: asked.Timeout, person: Person, now: int) -> l
     match, seat = table.playing(), a_seat(table, command.seat)
     left = table.state.clock.left(seat, now) if seat in match.to_act else None
     if left is None or left > 0:
-        raise Refused("not_due", seat=seat + 1)
+        raise table.refused("not_due", seat)
     return _played(table, Acted(seat=seat, action="", by="clock"), "timeout")
 
 
@@ -95,15 +97,23 @@ def _played(table: Table, entry: Acted, action: dict[str, object] | str) -> list
     try:
         meant, code = table.playing().read(entry.seat, action)
     except TableeError as error:
-        raise Refused.by_the_rules(error) from error
+        raise Refused.by_the_rules(error, table.names()) from error
     entry = replace(entry, action=str(meant))
     table.read = (entry.seat, entry.action, meant, code)
     return [entry]
 
 
 def acted(table: Table, entry: Acted) -> None:
+    """Play it, unless it is known that it will be taken back: then it is only kept until it is."""
     state, match = table.state, table.playing()
     clock, chances = state.clock.at(entry.at), match.chance.counter
+    state.actions += 1
+    state.own[entry.seat] = entry.version
+    if state.request is not None and state.request.what == "takeback":
+        state.request = None
+    if entry.version in table.passed_over:
+        state.acts.append(Act(entry.version, entry.seat, entry.action, entry.by or "person", entry.at, clock))
+        return
     together = len(match.to_act) > 1 or clock.together
     read, table.read = table.read, None
     if read is not None and read[:2] == (entry.seat, entry.action):
@@ -114,13 +124,10 @@ def acted(table: Table, entry: Acted) -> None:
     state.acts.append(
         Act(entry.version, entry.seat, entry.action, entry.by or "person", entry.at, clock, tells)
     )
-    table.events[entry.version] = tuple(events)
+    table.played(match, entry.version, events)
     state.clock = clock.turned(match, state.created.clock, entry.at, entry.seat)
-    state.own[entry.seat] = entry.version
     if not together or state.clock.moment != clock.moment:
         state.settled = entry.version
-    if state.request is not None and state.request.what == "takeback":
-        state.request = None
 
 
 def hold(table: Table, command: asked.Hold, person: Person, now: int) -> list[Entry]:
@@ -129,26 +136,34 @@ def hold(table: Table, command: asked.Hold, person: Person, now: int) -> list[En
     seat = a_seat(table, command.seat)
     one = table.state.chairs[seat]
     if one.player is not None:
-        raise Refused("held_already", seat=seat + 1)
+        raise table.refused("held_already", seat)
     level = command.level if command.level in levels(table.game.name) else "greedy"
     return [Held(seat=seat, level=level)]
 
 
 def held(table: Table, entry: Held) -> None:
     table.state.chairs[entry.seat] = replace(table.state.chairs[entry.seat], held=entry.level)
-    _note(table, f"[{entry.seat}] away, held by {entry.level}")
+    _note(table, notes.held(entry.seat, entry.level))
 
 
 def come_back(table: Table, command: asked.Return, person: Person, now: int) -> list[Entry]:
     seat = a_seat(table, command.seat)
     if table.state.chairs[seat].held is None:
-        raise Refused("not_held", seat=seat + 1)
-    return [Returned(seat=seat)]
+        raise table.refused("not_held", seat)
+    return _back(table, seat, now)
+
+
+def _back(table: Table, seat: int, now: int) -> list[Entry]:
+    """Somebody plays his seat again. If nobody played here the clock may have slept: what it missed is spared him."""
+    since = table.state.clock.since
+    if table.has_people() or table.due() is None or since is None:
+        return [Returned(seat=seat)]
+    return [Resumed(stood=now - since), Returned(seat=seat)]
 
 
 def returned(table: Table, entry: Returned) -> None:
     table.state.chairs[entry.seat] = replace(table.state.chairs[entry.seat], held=None)
-    _note(table, f"[{entry.seat}] back")
+    _note(table, notes.back(entry.seat))
 
 
 def resign(table: Table, command: asked.Resign, person: Person, now: int) -> list[Entry]:
@@ -173,18 +188,18 @@ def resign(table: Table, command: asked.Resign, person: Person, now: int) -> lis
 def resigned(table: Table, entry: Resigned) -> None:
     for seat in entry.seats:
         table.state.chairs[seat] = replace(table.state.chairs[seat], resigned=entry.version, held=None)
-        _note(table, f"[{seat}] resigned")
+        _note(table, notes.resigned(seat))
     table.state.request = None
 
 
 def ended(table: Table, entry: Ended) -> None:
     state = table.state
-    state.phase = "closed" if entry.how == "closed" else "over"
+    state.phase, state.how = "closed" if entry.how == "closed" else "over", entry.how
     state.scores, state.places, state.request = entry.scores, entry.places, None
     state.clock = replace(state.clock.stopped(entry.at), running=())
 
 
-def ending(how: Literal["over", "resigned"], chairs: Sequence[Chair], match: Match) -> Ended:
+def ending(how: Literal["over", "resigned", "long"], chairs: Sequence[Chair], match: Match) -> Ended:
     """Those who stayed by the rules, behind them who gave up, the first to do so last."""
     ranks = match.game.places(match)
     staying = [seat for seat, one in enumerate(chairs) if one.resigned is None]

@@ -101,7 +101,7 @@ class PostgresStore(Store):
             deadline and [deadline.seat, deadline.due_at, deadline.set_at, deadline.moved],
             standing.status,
             None if standing.summary is None else msgspec.json.encode(standing.summary).decode(),
-            None if change.standing is None else standing.at,
+            change.played_at if change.standing is None else standing.at,
             None if standing.people is None else sorted(standing.people),
             *asking(change.jobs or Jobs(frozenset())),
         )
@@ -148,16 +148,17 @@ class PostgresStore(Store):
     async def _do(self, work: Work[T], commit: bool) -> T:
         """Work may be done again on another connection as long as it is not being committed."""
         for attempt in range(TRIES):
-            committing = False
+            connected = committing = False
             try:
                 async with self._engine.connect() as connection:
+                    connected = True
                     result = await connection.run_sync(work)
                     committing = commit
                     if commit:
                         await connection.commit()
                     return result
             except LOST as error:
-                alive = isinstance(error, DBAPIError) and not error.connection_invalidated
+                alive = connected and isinstance(error, DBAPIError) and not error.connection_invalidated
                 if committing or alive or attempt == TRIES - 1:
                     raise
                 await self._reconnect(attempt)

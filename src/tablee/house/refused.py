@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from tablee.play.errors import TableeError
+from tablee.play.errors import TableeError, said
 from tablee.texts import LANGUAGES, say
 
 STATUS: dict[str, int] = {
@@ -32,9 +33,11 @@ STATUS: dict[str, int] = {
     "name_taken": 409,
     "too_many_tokens": 409,
     "body_large": 413,
+    "path_long": 414,
     "malformed": 422,
     "busy": 429,
     "passwords_busy": 429,
+    "too_many_connections": 429,
     "too_often": 429,
     "head_large": 431,
     "failed": 500,
@@ -80,20 +83,25 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 class Refused(Exception):
     """A refused command has changed nothing. `clause` and `where` are the engine's, if it was the rules."""
 
-    def __init__(self, key: str, /, **values: Any) -> None:
+    def __init__(self, key: str, /, *, names: Sequence[str] = (), **values: Any) -> None:
         super().__init__(key)
         self.key = key
-        self.text = {lang: say(lang, f"house.{key}", values) for lang in LANGUAGES}
+        self.text = {
+            lang: say(
+                lang, f"house.{key}", {name: said(value, lang, names) for name, value in values.items()}
+            )
+            for lang in LANGUAGES
+        }
         self.clause: str | None = None
         self.where: tuple[Any, ...] = ()
 
     @classmethod
-    def by_the_rules(cls, error: TableeError) -> Refused:
-        """The engine's own refusal, word for word."""
+    def by_the_rules(cls, error: TableeError, names: Sequence[str] = ()) -> Refused:
+        """The engine's own refusal, word for word, under the names people have here."""
         refused = cls.__new__(cls)
         Exception.__init__(refused, error.key)
         refused.key = error.key
-        refused.text = {lang: error.text(lang) for lang in LANGUAGES}
+        refused.text = {lang: error.text(lang, names) for lang in LANGUAGES}
         refused.clause = getattr(error, "clause", None)
         refused.where = getattr(error, "where", ())
         return refused

@@ -8,12 +8,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-import tablee
+from tablee.house import notes
 from tablee.house.archived import Sentence, Verdict, Why
 from tablee.house.refused import Refused
 from tablee.play.errors import TableeError
 from tablee.play.match import Match
-from tablee.play.record import Reader, verified
+from tablee.play.record import Reader, course, verified
+
+HEAVIEST = 2 * 1024 * 1024
+"""Bytes after which no further step is put on a page: after thousands of moves a score pad is long."""
 
 
 def page(
@@ -22,6 +25,7 @@ def page(
     """The JSON of `archived.Replay`: step 0 is the deal, step n is after the n-th action.
 
     Views come without their history, which would be most of the page: it is the events of the steps up to there.
+    A page has `count` steps, or fewer where they are very large; `next` is the first that is not in it.
     A seat sees what it saw then only if the record tells where all chance came from; else only what all could see.
     """
     reader = Reader(text)
@@ -29,16 +33,18 @@ def page(
     if seat is not None and seat >= game.players:
         raise Refused("no_such_seat", most=game.players)
     seen = seat if reader.known else None
-    before = 0
-    steps: list[dict[str, Any]] = []
+    before = weight = 0
+    steps: list[msgspec.Raw] = []
     lines: list[dict[str, Any]] = []
-    for number, moment in enumerate(islice(tablee.steps(text), None if outline else first + count)):
+    for number, moment in enumerate(islice(course(reader), None if outline else first + count)):
         events = moment.history[before:]
-        if first <= number < first + count:
-            steps.append(step(number, moment, events, reader, seen))
+        if first <= number < first + count and weight < HEAVIEST:
+            steps.append(msgspec.Raw(msgspec.json.encode(step(number, moment, events, reader, seen))))
+            weight += len(steps[-1])
         if outline:
             lines.append(line(moment, events))
         before = len(moment.history)
+    following = first + len(steps)
     return msgspec.json.encode(
         {
             "match": match,
@@ -49,7 +55,7 @@ def page(
             "seat": seen,
             "total": total,
             "steps": steps,
-            "next": first + count if first + count < total else None,
+            "next": following if steps and following < total else None,
             "outline": lines if outline else None,
         }
     )
@@ -65,7 +71,7 @@ def step(
         "seat": acted,
         "action": None if action is None else str(action),
         "events": events,
-        "notes": [note for after, note in reader.comments if after == number],
+        "notes": [notes.read(note) for after, note in reader.comments if after == number],
         "view": replace(moment.view(seat), history=(), offers=()),
     }
 
@@ -75,7 +81,7 @@ def line(moment: Match, events: list[Any]) -> dict[str, Any]:
     return {
         "seat": moment.log[-1][0] if moment.log else None,
         "round": moment.round,
-        "scores": moment.scores,
+        "scores": list(moment.scores),
         "points": max((event.points for event in events), default=0),
     }
 

@@ -22,6 +22,7 @@ from tablee.house.archived import (
     Statistics,
     Verdict,
 )
+from tablee.house.bodies import RECORD
 from tablee.house.people import Who, perhaps
 from tablee.house.refused import ERRORS, Refused
 from tablee.house.rows import Place
@@ -31,9 +32,8 @@ from tablee.house.statistics import progress, standing, statistics
 if TYPE_CHECKING:
     from tablee.house.house import House
 
-LARGEST = 1024 * 1024
-LONGEST, USUAL = 256 * 1024, 16 * 1024
-"""A record to be replayed: the longest, and the length of most; longer ones count more often."""
+USUAL = 32 * 1024
+"""The length of most records; longer ones count more often."""
 PAGE, STEPS = 50, 50
 Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Game = Annotated[str, Query(pattern="^[a-z0-9]{1,40}$")]
@@ -121,7 +121,7 @@ def routes(house: House) -> APIRouter:
         request: Request, first: First = 0, count: Count = 20, seat: Seat = None, outline: bool = False
     ) -> Response:
         """The same for a record that is sent as plain text; nothing of it is kept."""
-        sent = await body(request, LONGEST)
+        sent = await body(request)
         house.limits.take("replay", address(request.scope), 1 + len(sent) // USUAL)
         text = sent.decode("utf-8", "replace")
         page = await archive.beside(replaying.page, None, text, first, count, seat, outline)
@@ -154,7 +154,7 @@ def routes(house: House) -> APIRouter:
         game: Annotated[str, Path(pattern="^[a-z0-9]{1,40}$")],
         count: Annotated[int, Query(ge=1, le=100)] = 50,
     ) -> Leaders:
-        """The best of a game, people and bots, by the rating one can be nearly sure of."""
+        """The accounts that are best at a game, by the rating one can be nearly sure of."""
         ratings = await store.leaders(played(game), count)
         seats = [seat(one.holder) for one in ratings]
         people = await archive.people(seats)
@@ -179,7 +179,7 @@ def routes(house: House) -> APIRouter:
     return router
 
 
-async def body(request: Request, most: int = LARGEST) -> bytes:
+async def body(request: Request, most: int = RECORD) -> bytes:
     """What was sent, as far as it is not too much."""
     whole = bytearray()
     async for part in request.stream():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import StreamingResponse
 from pydantic import Field
 
 from tablee.house.export import device
@@ -30,7 +31,7 @@ from tablee.house.people_shapes import (
 )
 from tablee.house.refused import ERRORS, Refused
 from tablee.house.security import address
-from tablee.house.who import cookie_name
+from tablee.house.who import cookie_name, mark_name
 
 if TYPE_CHECKING:
     from tablee.house.house import House
@@ -46,31 +47,42 @@ async def oneself(who: Annotated[Who, Depends(known)]) -> Who:
 Known = Annotated[Who, Depends(known)]
 Oneself = Annotated[Who, Depends(oneself)]
 Perhaps = Annotated[Who | None, Depends(perhaps)]
+EXPORT: dict[str, Any] = {"content": {"application/json": {"schema": {"type": "object"}}}}
 
 
 def routes(house: House) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS)
-    people, cookie = house.people, cookie_name(house.config.tls)
+    people, cookie, mark = house.people, cookie_name(house.config.tls), mark_name(house.config.tls)
 
-    def remember(response: Response, token: str) -> None:
-        response.set_cookie(
-            cookie,
-            token,
-            max_age=YEAR // 1000,
-            path="/",
-            httponly=True,
-            samesite="lax",
-            secure=house.config.tls,
-        )
+    def remember(request: Request, response: Response, who: Who, token: str) -> None:
+        def keep(name: str, value: str) -> None:
+            response.set_cookie(
+                name,
+                value,
+                max_age=YEAR // 1000,
+                path="/",
+                httponly=True,
+                samesite="lax",
+                secure=house.config.tls,
+            )
+
+        keep(cookie, token)
+        if who.account:
+            keep(mark, people.marks.marked(request.cookies.get(mark), who.id))
 
     def forget(response: Response) -> None:
         response.delete_cookie(cookie, path="/", httponly=True, samesite="lax", secure=house.config.tls)
 
     def welcome(
-        response: Response, who: Who, token: str, shown: bool, recovery: str | None = None
+        request: Request,
+        response: Response,
+        who: Who,
+        token: str,
+        shown: bool,
+        recovery: str | None = None,
     ) -> Welcome:
         if not shown:
-            remember(response, token)
+            remember(request, response, who, token)
         return Welcome(person=me(who), token=token if shown else None, recovery=recovery)
 
     async def replaced(before: Who | None, shown: bool) -> None:
@@ -85,23 +97,24 @@ def routes(house: House) -> APIRouter:
         if before is not None and not wish.token:
             raise Refused("known_already")
         who, token = await people.guest(wish.name, wish.label, address(request.scope))
-        return welcome(response, who, token, wish.token)
+        return welcome(request, response, who, token, wish.token)
 
     @router.post("/sign-in")
     async def sign_in(wish: SignIn, request: Request, response: Response, before: Perhaps) -> Welcome:
         """An account on this device."""
-        who, token = await people.sign_in(wish.name, wish.password, wish.label, address(request.scope))
+        where, known = address(request.scope), request.cookies.get(mark)
+        who, token = await people.sign_in(wish.name, wish.password, wish.label, where, known)
         await replaced(before, wish.token)
-        return welcome(response, who, token, wish.token)
+        return welcome(request, response, who, token, wish.token)
 
     @router.post("/recover")
     async def recover(wish: Recovery, request: Request, response: Response, before: Perhaps) -> Welcome:
         """A new password by the recovery code, which is replaced; all devices are signed out."""
-        where = address(request.scope)
-        who, token, code = await people.recover(wish.name, wish.code, wish.password, wish.label, where)
+        where, known = address(request.scope), request.cookies.get(mark)
+        who, token, code = await people.recover(wish.name, wish.code, wish.password, wish.label, where, known)
         await replaced(before, wish.token)
         house.hub.drop("signed_out", person=who.id)
-        return welcome(response, who, token, wish.token, code)
+        return welcome(request, response, who, token, wish.token, code)
 
     @router.post("/sign-out", status_code=204)
     async def sign_out(wish: SignOut, response: Response, who: Known) -> None:
@@ -116,7 +129,7 @@ def routes(house: House) -> APIRouter:
     async def about(request: Request, response: Response, who: Known) -> Me:
         """Who you are; a browser's cookie lives on for another year."""
         if cookie in request.cookies and "authorization" not in request.headers:
-            remember(response, request.cookies[cookie])
+            remember(request, response, who, request.cookies[cookie])
         return me(who)
 
     @router.patch("/me")
@@ -131,11 +144,11 @@ def routes(house: House) -> APIRouter:
         house.hub.drop("deleted", person=who.id)
         forget(response)
 
-    @router.get("/me/export")
-    async def export(response: Response, who: Oneself) -> dict[str, Any]:
+    @router.get("/me/export", response_class=StreamingResponse, responses={200: EXPORT})
+    async def export(who: Oneself) -> StreamingResponse:
         """Everything that is kept about you, as a file."""
-        response.headers["Content-Disposition"] = 'attachment; filename="tablee.json"'
-        return await people.export(who)
+        named = {"Content-Disposition": 'attachment; filename="tablee.json"'}
+        return StreamingResponse(await people.export(who), media_type="application/json", headers=named)
 
     @router.get("/me/devices")
     async def devices(who: Oneself) -> Devices:
@@ -157,7 +170,7 @@ def routes(house: House) -> APIRouter:
     async def account(wish: NewAccount, request: Request, response: Response, who: Oneself) -> Welcome:
         """A guest becomes an account and keeps everything; the token is a new one."""
         now, token, code = await people.account(who, wish.name, wish.password)
-        return welcome(response, now, token, "authorization" in request.headers, code)
+        return welcome(request, response, now, token, "authorization" in request.headers, code)
 
     @router.post("/me/password", status_code=204)
     async def password(wish: NewPassword, who: Oneself) -> None:

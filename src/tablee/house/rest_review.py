@@ -26,8 +26,9 @@ class Reviewing(BaseModel):
     """A review, or how far it is: ask again in a second until it is ready."""
 
     state: Literal["waiting", "working", "ready", "failed"]
-    done: int = Field(description="moments weighed so far")
-    of: int
+    look: int = Field(description="0: every moment is weighed; 1 to 3: the doubtful ones once more, closer")
+    done: int = Field(description="moments weighed so far in this look")
+    of: int = Field(description="how many this look weighs")
     review: dict[str, Any] | None = Field(description="as `tablee review --json` writes it (docs/review.md)")
     sentences: list[list[dict[str, str]]] | None = Field(
         description="the moments of each seat, in each language"
@@ -57,6 +58,7 @@ def routes(house: House) -> APIRouter:
             ]
         found = {
             "state": asked.state,
+            "look": asked.look,
             "done": asked.done,
             "of": asked.of,
             "review": asked.review,

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tablee.house.house import House
 
 PATIENCE = 2.0
+SILENT_SECONDS = 15.0
+"""Without a heartbeat in the database: nothing is committed, whatever can still be read."""
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 HERE = ("localhost", "127.0.0.1", "[::1]")
 
@@ -30,8 +32,11 @@ class Health(BaseModel):
 
 
 class Readiness(BaseModel):
+    """`store`: the database answers; `commits`: and takes what is written."""
+
     ready: bool
     store: bool
+    commits: bool
     open: bool
 
 
@@ -44,9 +49,10 @@ def routes(house: House) -> APIRouter:
 
     @router.get("/readyz")
     async def readyz(response: Response) -> Readiness:
-        store = await answers(house.store)
-        response.status_code = 200 if store and house.ready else 503
-        return Readiness(ready=store and house.ready, store=store, open=house.ready)
+        store, commits = await answers(house.store), house.alarms.silent() < SILENT_SECONDS
+        ready = store and commits and house.ready
+        response.status_code = 200 if ready else 503
+        return Readiness(ready=ready, store=store, commits=commits, open=house.ready)
 
     @router.get("/metrics")
     async def metrics(request: Request) -> Response:

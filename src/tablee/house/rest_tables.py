@@ -13,6 +13,7 @@ from tablee.house.command import Create, Fork
 from tablee.house.lobby import listed
 from tablee.house.refused import ERRORS, Refused
 from tablee.house.staff import offered
+from tablee.house.table import MOST_POINTS
 from tablee.house.talk import PHRASES
 from tablee.house.tokens import TABLE, fresh
 from tablee.house.who import Who, known, perhaps
@@ -108,12 +109,13 @@ class Tables(BaseModel):
     tables: list[dict[str, Any]]
 
 
-def options(game: str) -> list[dict[str, Any]]:
-    """What a form needs to offer a game's options; who plays alone says so by one of them."""
-    kind = type(tablee.game(game))
-    seats = [1, 6] if game == "domino3d" else [kind.seats[0], kind.seats[-1]]
-    players = {"name": "players", "default": tablee.game(game).players, "values": [], "bounds": seats}
-    return [players, *(one.to_dict() for one in kind.settings)]
+def offers(game: str) -> dict[str, Any]:
+    """What a form offers: the game's options, within the limits of the house."""
+    told: dict[str, Any] = tablee.options(game)
+    for one in told["options"]:
+        if one["name"] == "target":
+            one["bounds"] = (one["bounds"][0], MOST_POINTS)
+    return told
 
 
 def routes(house: House) -> APIRouter:
@@ -136,12 +138,10 @@ def routes(house: House) -> APIRouter:
 
     @router.get("/house")
     async def about() -> dict[str, Any]:
-        """What is played here: games with their options and levels, phrases, limits."""
+        """What is played here: games with their options, editions and levels, phrases, limits."""
         return {
             "version": house.version,
-            "games": {
-                name: {"options": options(name), "levels": list(offered(name))} for name in tablee.GAMES
-            },
+            "games": {name: {**offers(name), "levels": list(offered(name))} for name in tablee.GAMES},
             "phrases": list(PHRASES),
             "undo_seconds": house.config.undo_seconds,
             "grace_seconds": house.config.grace_seconds,

@@ -20,6 +20,8 @@ from tablee.lab.review.shapes import Review
 QUEUE = 20
 """So many matches wait at most."""
 KEPT = 100
+HUNG_SECONDS = 3600.0
+"""A process that has not answered by then, however busy the machine is, never will."""
 LARGEST = 1 << 26
 
 
@@ -27,19 +29,22 @@ class Asked(msgspec.Struct):
     """A review that was asked for; once it is `failed` it may be asked for again."""
 
     state: Literal["waiting", "working", "ready", "failed"] = "waiting"
+    look: int = 0
     done: int = 0
     of: int = 0
     review: Review | None = None
 
 
 class Reviews:
-    """Only what has ended gets in here: whoever asks takes the record from the archive."""
+    """Only what has ended gets in here: whoever asks takes the record from the archive.
+
+    `seconds` of the processor are what one may take; the wait for it on a busy machine is not counted.
+    """
 
     def __init__(self, *, seconds: float = 180.0, visits: int | None = None) -> None:
         self._command = [sys.executable, "-P", "-m", "tablee.house.reviewer", f"--seconds={seconds}"]
         if visits is not None:
             self._command.append(f"--visits={visits}")
-        self._seconds = seconds
         self._one = asyncio.Semaphore(1)
         self._known: OrderedDict[str, Asked] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -76,7 +81,7 @@ class Reviews:
         async with self._one:
             asked.state = "working"
             try:
-                async with asyncio.timeout(self._seconds):
+                async with asyncio.timeout(HUNG_SECONDS):
                     asked.review = await self._made(asked, record.encode())
                 asked.state = "ready"
             except (TimeoutError, OSError, ValueError) as error:
@@ -96,7 +101,7 @@ class Reviews:
             process.stdin.write(record)
             process.stdin.close()
             while (line := await process.stdout.readline()) and not line.startswith(b"{"):
-                asked.done, asked.of = map(int, line.split())
+                asked.look, asked.done, asked.of = map(int, line.split())
             return msgspec.json.decode(line, type=Review)
         finally:
             with contextlib.suppress(ProcessLookupError):

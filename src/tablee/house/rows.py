@@ -9,6 +9,8 @@ from typing import Any, Literal
 Status = Literal["open", "running", "finished", "closed"]
 TokenKind = Literal["device", "session", "bot"]
 Json = dict[str, Any]
+ASLEEP = 1 << 53
+"""When a job is to be run that waits until somebody looks at its table; a deadline that does is so much later."""
 
 
 class StoreError(Exception):
@@ -93,6 +95,15 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Slept:
+    """A table whose clock has slept since then."""
+
+    table: str
+    version: int
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """What an append changes in the table's row; None leaves a part as it is. `people` are all who sit there."""
 
@@ -136,7 +147,7 @@ class Change:
     """What one command appends to a table's log, as versions `first`, `first` + 1, ..., and changes besides.
 
     The deadline replaces the table's (None: no time runs); `standing`, if given, changes its row, and `jobs` what is
-    asked of bots.
+    asked of bots. `played_at` is when, unless nobody did anything.
     """
 
     table: str
@@ -146,6 +157,7 @@ class Change:
     deadline: Deadline | None
     standing: Standing | None = None
     jobs: Jobs | None = None
+    played_at: int | None = None
 
     def __post_init__(self) -> None:
         if not self.entries:

@@ -53,6 +53,9 @@ accounts = Table(
     Column("person", Text, of_person(), primary_key=True),
     Column("name", Text, nullable=False),
     Column("folded", Text, nullable=False, unique=True),
+    Column(
+        "look", Text, nullable=False, index=True, server_default=""
+    ),  # of earlier ones several may be alike
     Column("password", Text, nullable=False),
     Column("recovery", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),

@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from tablee.house import command as asked
-from tablee.house.command import Person, Wish
+from tablee.house.command import HOUSE, Person, Wish
 from tablee.house.deal import NONCE
 from tablee.house.entry import Chair, Ended, Entry, Host, Nonce, Sat, Started, Stood
+from tablee.house.names import name_of
 from tablee.house.refused import Refused
 from tablee.house.staff import levels
-from tablee.house.talk import cleaned
 
 if TYPE_CHECKING:
     from tablee.house.table import Table
-
-LONGEST_NAME = 30
 
 
 def chair(wish: Wish, game: str, host: Person, agreed: Collection[str]) -> Chair:
@@ -29,7 +27,8 @@ def chair(wish: Wish, game: str, host: Person, agreed: Collection[str]) -> Chair
     if wish.holder == "bot":
         return Chair("bot", level=_level(game, wish.level))
     if wish.holder == "here":
-        return Chair("here", person=person, name=_name(wish.name, host))
+        known = wish.name if agreed else None  # another match: the name is that of the table before
+        return Chair("here", person=person, name=known or _name(wish.name, host))
     if wish.holder == "person":
         return Chair("person", person=person, name=host.name if person == host.id else wish.name)
     return Chair(wish.holder)
@@ -37,7 +36,7 @@ def chair(wish: Wish, game: str, host: Person, agreed: Collection[str]) -> Chair
 
 def _name(name: str | None, host: Person) -> str:
     """How somebody at the host's device is called."""
-    return cleaned(name or "")[:LONGEST_NAME] or host.name
+    return name_of(name) if name and name.strip() else host.name
 
 
 def _level(game: str, level: str | None) -> str:
@@ -67,7 +66,7 @@ def sit(table: Table, command: asked.Sit, person: Person, now: int) -> list[Entr
     else:
         seat = a_seat(table, command.seat)
         if state.chairs[seat].taken:
-            raise Refused("seat_taken", seat=seat + 1)
+            raise table.refused("seat_taken", seat)
         if state.chairs[seat].holder not in wanted:
             raise Refused("invite_needed")
     entries: list[Entry] = [Sat(seat=seat, name=person.name)]
@@ -146,17 +145,20 @@ def start(table: Table, command: asked.Start, person: Person, now: int) -> list[
     chairs = table.state.chairs
     if free := [str(seat + 1) for seat, one in enumerate(chairs) if not one.taken]:
         raise Refused("seats_open", seats=", ".join(free))
-    if late := [str(seat + 1) for seat, one in enumerate(chairs) if one.holder != "bot" and not one.nonce]:
-        raise Refused("nonce_missing", seats=", ".join(late))
+    if late := [seat for seat, one in enumerate(chairs) if one.holder != "bot" and not one.nonce]:
+        raise table.refused("nonce_missing", *late)
     return [Started()]
 
 
 def host(table: Table, command: asked.Host, person: Person, now: int) -> list[Entry]:
-    """The host's tools; but for quiet, all of them before the match."""
-    _is_host(table, person)
+    """The host's tools; but for quiet, and closing a table of bots alone, all of them before the match."""
+    if person != HOUSE:  # which closes what everybody has left
+        _is_host(table, person)
     entry = Host(do=command.do)
     if command.do in ("quiet", "loud"):
         return [entry]
+    if command.do == "close" and table.state.phase == "playing" and not table.people():
+        return [Ended(how="closed")]
     in_the_lobby(table)
     if command.do == "close":
         return [Ended(how="closed")]
@@ -174,7 +176,7 @@ def host(table: Table, command: asked.Host, person: Person, now: int) -> list[En
             raise Refused("kick_nobody", seat=seat + 1)
         return [entry]
     if one.holder == "person":
-        raise Refused("seat_taken", seat=seat + 1)
+        raise table.refused("seat_taken", seat)
     if command.do == "here":
         if table.state.created.rated:
             raise Refused("rated_here")

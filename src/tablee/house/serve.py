@@ -21,14 +21,18 @@ import uvicorn
 
 from tablee.house import logs, staff
 from tablee.house.config import Config
-from tablee.house.end import Abortable
+from tablee.house.connections import protocols
 from tablee.house.key import signing_key
+from tablee.house.limits import CONNECTIONS
+from tablee.house.pages import has_client
 from tablee.house.protocol import LARGEST
 from tablee.house.setting import ConfigError
 from tablee.texts import say
 
 STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 BACKLOG = 2048
+SPARE = 256
+"""Connections, and open files, beside the sockets."""
 BYE = 0.2  # share of the time to stop in which sockets take leave
 FINISH = 0.4  # share of it in which answers are finished; the rest is the house's own
 GARBAGE = 20_000, 10, 10
@@ -38,6 +42,7 @@ GARBAGE = 20_000, 10, 10
 def serve(config: Config, lang: str) -> int:
     """Serve until a signal says to stop. Raises ConfigError if it cannot begin."""
     logs.set_up(config.log_level, config.log_format)
+    open_files(config.max_sockets + SPARE)
     config = replace(config, key=signing_key(config), key_file=None)
     with contextlib.ExitStack() as held:
         if config.file is not None:
@@ -49,6 +54,9 @@ def serve(config: Config, lang: str) -> int:
 
         def opened() -> None:
             print(say(lang, "serve.open", {"url": address(config, listening)}), flush=True)
+            if not has_client():
+                print(say(lang, "serve.no_client"), file=sys.stderr, flush=True)
+                logs.note("no_client", logging.WARNING)
             logs.note("open", url=address(config, listening), database=config.shown_database)
 
         if config.workers > 1:
@@ -84,7 +92,8 @@ class Process:
             loop.add_signal_handler(each, self.stop)
         house = await House.make(self.config)
         server = Server(settings(make_app(house), self.config))
-        await house.begin()
+        server.config.load()
+        await house.begin()  # from here on time counts: nothing that takes long may follow
         gc.freeze()  # the program itself stays; looking through it again and again is what collecting costs most
         gc.set_threshold(*GARBAGE)
         serving = asyncio.create_task(server.serve(sockets=[self.listening]))
@@ -94,10 +103,9 @@ class Process:
                 await asyncio.sleep(0.01)
             self.opened()
             await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
-            house.ready = False
             for listener in getattr(server, "servers", ()):
                 listener.close()
-            house.hub.drop("restart")
+            house.leave()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BYE * self.config.stop_seconds):
                     while house.hub.wires:
@@ -128,6 +136,7 @@ class Server(uvicorn.Server):
 
 
 def settings(app: object, config: Config) -> uvicorn.Config:
+    http, socket = protocols(round(CONNECTIONS * config.leniency), config.proxies)
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         lifespan="off",
@@ -135,14 +144,27 @@ def settings(app: object, config: Config) -> uvicorn.Config:
         access_log=False,
         proxy_headers=False,
         server_header=False,
-        ws=Abortable,
+        http=http,
+        ws=socket,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         h11_max_incomplete_event_size=16 * 1024,
-        limit_concurrency=config.max_sockets + 256,
+        limit_concurrency=config.max_sockets + SPARE,
         backlog=BACKLOG,
         timeout_graceful_shutdown=max(1, int(FINISH * config.stop_seconds)),
     )
+
+
+def open_files(needed: int) -> None:
+    """As many as the system lets this process have; said if that is not enough for its sockets."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):  # some systems promise more than they give
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        soft = hard
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        logs.note("few_open_files", logging.WARNING, limit=soft, needed=needed)
 
 
 def leave_at_once(code: int) -> None:
@@ -191,12 +213,18 @@ def address(config: Config, listening: socket.socket) -> str:
 
 @contextlib.contextmanager
 def alone(file: Path) -> Iterator[None]:
-    """A SQLite file is served by one process; the mark vanishes with it, however it ends."""
+    """A SQLite file is served by one process; the mark vanishes with it, however it ends.
+
+    The mark is beside the file itself, wherever a link to it lies. What a file with a second name would be marked by
+    nobody knows, and SQLite would keep two journals of it: such a one is not served.
+    """
     import fcntl
 
     try:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        mark = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+        if file.exists() and file.stat().st_nlink > 1:
+            raise ConfigError("database_linked", database=str(file), names=file.stat().st_nlink)
+        mark = os.open(f"{file.resolve()}.lock", os.O_CREAT | os.O_RDWR, 0o600)
     except OSError as error:
         raise ConfigError("database_refused", database=str(file), reason=error.strerror or "") from None
     try:

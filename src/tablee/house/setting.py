@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from tablee.play.errors import TableeError
-from tablee.texts import quoted, say
+from tablee.texts import quoted
 
 SECRET_LENGTH = 32
 NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*\.?", re.IGNORECASE)
@@ -32,12 +32,7 @@ class Setting(NamedTuple):
 class ConfigError(TableeError):
     """A setting that cannot be, or what hinders the house from opening."""
 
-    def text(self, lang: str = "en") -> str:
-        values = {
-            name: value.text(lang) if isinstance(value, TableeError) else value
-            for name, value in self.values.items()
-        }
-        return say(lang, f"serve.{self.key}", values)
+    texts = "serve"
 
 
 def whole(least: int, most: int) -> Read:

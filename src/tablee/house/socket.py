@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.house import command, protocol
 from tablee.house.end import End
+from tablee.house.hub import MOST_MISSED
 from tablee.house.protocol import FromClient, Hello, Hint, Malformed, Ping, Unwatch, Watch, WatchLobby
 from tablee.house.refused import Refused
 from tablee.house.wire import Wire
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 MOST_WATCHED = 20
-MOST_MISSED = 500
-"""Entries told to somebody who was away; after more than that he gets the whole table."""
 PATIENCE = 5.0
 """Seconds in which a socket that is to be closed may take leave; who does not even read is cut off then."""
 CODES = {"slow": 1013, "restart": 1012, "full": 1013, "signed_out": 4001}
@@ -115,7 +114,7 @@ class Connection:
     async def _do(self, message: FromClient) -> None:
         match message:
             case Ping():
-                self.wire.send(protocol.encode("pong", id=message.id, now=self.house.now()))
+                self._pong(message.id)
             case Hello():
                 await self._hello(message)
             case Watch():
@@ -136,8 +135,16 @@ class Connection:
                 made = await self.house.create(message, self._person())
                 self._done(message.id, version=made.version, table=made.table.id, invite=made.invite)
             case _:
-                version = await self.house.command(message, self._person())
+                person = self._person()
+                if isinstance(message, command.Say) and message.table not in self.wire.tables:
+                    await self.house.may_watch(message.table, person.id, None)
+                version = await self.house.command(message, person)
                 self._done(message.id, version=version)
+
+    def _pong(self, id: str) -> None:
+        """With the versions of what this socket watches: whoever has less has lost something, and watches anew."""
+        versions = {table: self.house.keeper.version(table) for table in self.wire.tables}
+        self.wire.send(protocol.encode("pong", id=id, now=self.house.now(), versions=versions))
 
     def _count(self, kind: str, result: str) -> None:
         self.house.metrics.command(kind, result)
@@ -165,13 +172,13 @@ class Connection:
 
     async def _hello(self, message: Hello) -> None:
         if message.token is not None:
-            self.house.limits.take("sign_in_from", self.address)
+            self.house.limits.take("hello", self.address)
             who = await self.house.people.who(message.token)
             if who is None:
                 raise Refused("token_unknown")
             if self.wire.tables and who.id != self.wire.person:
                 raise Refused("hello_first")
-            self.house.limits.forgive("sign_in_from", self.address)
+            self.house.limits.forgive("hello", self.address)
             self._know(who)
         self._welcome(message.id)
 
@@ -187,6 +194,7 @@ class Connection:
         house.hub.watch(wire, table, message.seat, missed)
         if arriving:
             house.attendance.arrived(message.table, wire.person)
+            house.bots.arrived(table)
 
     async def _hint(self, message: Hint) -> None:
         try:

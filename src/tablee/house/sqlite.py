@@ -27,7 +27,7 @@ WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_tim
 READING = (f"busy_timeout={BUSY}", "query_only=ON")
 READERS = 4
 
-STEP = "UPDATE tables SET version = ? WHERE id = ? AND version = ?"
+STEP = "UPDATE tables SET version = ?, changed_at = coalesce(?, changed_at) WHERE id = ? AND version = ?"
 LOG = "INSERT INTO entries (table_id, version, body, command) VALUES (?, ?, ?, ?)"
 UNTIMED = 100_000
 UNTIME = "DELETE FROM deadlines WHERE table_id = ?"
@@ -69,7 +69,7 @@ class SqliteStore(Store):
         raw = connection.connection.driver_connection
         assert isinstance(raw, sqlite3.Connection)
         table, first, last, deadline = change.table, change.first, change.last, change.deadline
-        if raw.execute(STEP, (last, table, first - 1)).rowcount != 1:
+        if raw.execute(STEP, (last, change.played_at, table, first - 1)).rowcount != 1:
             known = raw.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone()
             raise Conflict(table, first) if known else Missing(table)
         try:

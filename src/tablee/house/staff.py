@@ -35,6 +35,11 @@ def offered(game: str) -> tuple[str, ...]:
     return LEVELS + tuple(name for name, games in _games.items() if game in games)
 
 
+def named() -> tuple[str, ...]:
+    """The operator's own, whatever they play."""
+    return tuple(_games)
+
+
 def hire(bots: Iterable[Named]) -> None:
     """Ask each what it plays; raises ConfigError if one does not answer."""
     games = {each.name: _greeted(each) for each in bots}

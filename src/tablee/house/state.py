@@ -45,6 +45,8 @@ class State(msgspec.Struct):
     chairs: list[Chair]
     clock: Clock
     acts: list[Act] = []
+    actions: int = 0
+    """How many there ever were, with those that were taken back."""
     began: int | None = None
     """When the match was dealt (ms)."""
     started: int = 0
@@ -62,6 +64,8 @@ class State(msgspec.Struct):
     banned: list[str] = []
     commands: dict[str, int] = {}
     """The newest command ids by sender, each with the version it led to."""
+    how: str | None = None
+    """How the match ended: the `how` of that entry."""
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     rematch_at: str | None = None

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import ClassVar
 
 from tablee.house.rows import Change
+from tablee.house.shelves.jobs import JobShelf
 from tablee.house.shelves.matches import MatchShelf
 from tablee.house.shelves.people import PeopleShelf
 from tablee.house.shelves.presence import PresenceShelf
@@ -20,7 +21,7 @@ from tablee.house.shelves.times import TimeShelf
 News = Callable[[str, int], None]
 
 
-class Store(TableShelf, TimeShelf, PresenceShelf, PeopleShelf, MatchShelf):
+class Store(TableShelf, TimeShelf, JobShelf, PresenceShelf, PeopleShelf, MatchShelf):
     shared: ClassVar[bool]
     """Whether other processes may write to the same tables."""
 

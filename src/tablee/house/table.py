@@ -24,11 +24,16 @@ from tablee.play.errors import TableeError
 from tablee.play.event import Event
 from tablee.play.game import Game
 from tablee.play.match import Match
-from tablee.play.registry import recorded_game
+from tablee.play.registry import recorded_game, wished_game
 from tablee.play.view import View
+from tablee.texts.people import Seats
 
 KNOWN = 1000
 """So many command ids are remembered; take snapshots more often than that."""
+MOST_POINTS = 5_000
+"""To which a match is played in the house."""
+MARK_EVERY, MARKS = 50, 1 + undo.FARTHEST // 50
+"""How many actions lie between two marks, and how many marks are kept: enough for any takeback."""
 
 ACCEPT: dict[type, Callable[..., Sequence[Entry]]] = {
     command.Sit: seating.sit,
@@ -50,7 +55,7 @@ ACCEPT: dict[type, Callable[..., Sequence[Entry]]] = {
     command.Say: talk.say,
 }
 HOUSE_ONLY = (command.Timeout, command.Hold, command.Return, command.Rematched)
-ALSO_THE_HOUSE = (command.Act, command.Resume)
+ALSO_THE_HOUSE = (command.Act, command.Resume, command.Host)
 
 APPLY: dict[type, Callable[..., None]] = {
     entry.Sat: seating.sat,
@@ -89,11 +94,13 @@ def create(
     if given.setdefault("players", len(wish.seats)) != len(wish.seats):
         raise Refused("players", seats=len(wish.seats), players=given["players"])
     try:
-        game = recorded_game(wish.game, given)
+        game = wished_game(wish.game, given)
     except TableeError as error:
         raise Refused.by_the_rules(error) from error
     except (TypeError, ValueError) as error:
         raise Refused("options", game=wish.game) from error
+    if int(game.options.get("target") or 0) > MOST_POINTS:
+        raise Refused("target_high", most=MOST_POINTS)
     seats = tuple(seating.chair(one, wish.game, person, agreed) for one in wish.seats)
     sitting = [one.person for one in seats if one.holder == "person"]
     if len(set(sitting)) != len(sitting):
@@ -138,6 +145,11 @@ class Table:
         self.match: Match | None = None
         self.events: dict[int, tuple[Event, ...]] = {}
         """What the action of each version brought, for the news."""
+        self.passed_over: set[int] = set()
+        """Versions of actions that are taken back further on in what is being read: they are not played."""
+        self._played = 0
+        self._marks: list[tuple[int, Match]] = []
+        """The match as it was some actions ago, a few times: going back begins there."""
         self.read: tuple[int, str, Action, int] | None = None
         """The action that `accept` has just found legal: `apply` need not read it again. No part of the state."""
         self.state = State(
@@ -185,11 +197,14 @@ class Table:
         """Apply what was accepted; returns it with what follows from it: the end of the match."""
         for one in accepted:
             self.apply(one)
-        if self.state.phase != "playing" or self.match is None or not self.match.over:
+        if self.state.phase != "playing" or self.match is None:
+            return [*accepted]
+        long = self.state.actions >= playing.MOST_ACTIONS
+        if not self.match.over and not long:
             return [*accepted]
         last = accepted[-1]
         by: entry.By = "house" if last.person is None else "person"
-        ended = playing.ending("over", self.state.chairs, self.match)
+        ended = playing.ending("over" if self.match.over else "long", self.state.chairs, self.match)
         ended = replace(ended, version=last.version + 1, at=last.at, by=by, person=last.person, id=last.id)
         self.apply(ended)
         return [*accepted, ended]
@@ -217,29 +232,58 @@ class Table:
         return kept
 
     @classmethod
-    def restore(cls, id: str, snapshot: Mapping[str, Any], secret: Secret) -> Table:
-        """The table of a snapshot."""
+    def restore(
+        cls, id: str, snapshot: Mapping[str, Any], secret: Secret, entries: Sequence[Entry] = ()
+    ) -> Table:
+        """The table of a snapshot and of what was logged since."""
         state = msgspec.convert(snapshot, State, str_keys=True)
+        state.actions = max(state.actions, len(state.acts))  # an older house did not count them
         state.commands = dict(sorted(state.commands.items(), key=lambda known: known[1]))
         table = cls(id, state.created, secret)
         table.state = state
         if state.began is not None:
-            table.match = table.match_before(0)
+            table.deal()
+        table.follow(entries)
         return table
 
-    def match_before(self, count: int) -> Match:
-        """The match as it was before the last actions, played again."""
-        match = self.dealt()
-        begun = tuple(match.history)
-        acts = self.state.acts[: len(self.state.acts) - count]
-        events = {act.version: tuple(match.play(act.seat, act.action)) for act in acts}
-        if count == 0:
-            self.events = {self.state.started: begun, **events}
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Apply what was logged; actions that are taken back again further on are not played."""
+        acts = self.state.acts
+        self.passed_over = undo.taken_back((act.version for act in acts), entries)
+        if self.match is not None:
+            counting = sum(act.version not in self.passed_over for act in acts)
+            self.go_back(counting)
+            for act in acts[self._played : counting]:
+                self.played(self.match, act.version, self.match.play(act.seat, act.action))
+        for one in entries:
+            self.apply(one)
+        self.passed_over = set()
+
+    def deal(self) -> None:
+        """The match as it begins."""
+        self.match, self._played, self._marks = playing.dealt(self), 0, []
+        self.events = {self.state.started: tuple(self.match.history)}
+
+    def go_back(self, count: int) -> None:
+        """The match as it was after so many actions, if more are played."""
+        if self._played > count:
+            self.match, self._played = self.match_at(count), count
+            self._marks = [mark for mark in self._marks if mark[0] <= count]
+
+    def match_at(self, count: int) -> Match:
+        """The match after so many actions, from the last mark before that on."""
+        at, mark = next((one for one in reversed(self._marks) if one[0] <= count), (0, None))
+        match = playing.dealt(self) if mark is None else mark.copy()
+        for act in self.state.acts[at:count]:
+            match.play(act.seat, act.action)
         return match
 
-    def dealt(self) -> Match:
-        """The match as it began."""
-        return playing.dealt(self)
+    def played(self, match: Match, version: int, events: Sequence[Event]) -> None:
+        """Another action was: note what it brought, and now and then the whole match."""
+        self.events[version] = tuple(events)
+        self._played += 1
+        if self._played % MARK_EVERY == 0:
+            self._marks = [*self._marks[1 - MARKS :], (self._played, match.copy())]
 
     def playing(self) -> Match:
         """The match, if it goes on now."""
@@ -255,10 +299,18 @@ class Table:
             return ()
         return tuple([seat for seat, one in enumerate(self.state.chairs) if one.person == person])
 
+    def names(self) -> list[str]:
+        """What each seat is called: by its person, its bot, or not at all."""
+        return [one.name or one.level or "" for one in self.state.chairs]
+
+    def refused(self, key: str, *seats: int) -> Refused:
+        """A refusal that says who sits at these seats."""
+        return Refused(key, seat=Seats(seats), names=self.names())
+
     def own_seat(self, person: Person, seat: int) -> int:
         """A seat of that person."""
-        if seat not in self.seats_of(person.id):
-            raise Refused("not_your_seat", seat=seat + 1)
+        if seating.a_seat(self, seat) not in self.seats_of(person.id):
+            raise self.refused("not_your_seat", seat)
         return seat
 
     def people(self) -> set[str]:
@@ -266,21 +318,16 @@ class Table:
         over = self.state.phase == "over"
         return {one.person for one in self.state.chairs if one.person and (over or one.resigned is None)}
 
-    def since_own(self, person: str) -> int:
-        """How many actions a takeback would take back."""
-        seats = self.seats_of(person)
-        acts = self.state.acts
-        for number in range(1, len(acts) + 1):
-            if acts[-number].seat in seats and acts[-number].by == "person":
-                return number
-        raise Refused("undo_nothing")
-
     def bots_to_act(self) -> dict[int, str]:
         """The seats that the house has to play for now, with the level that plays."""
         if self.match is None or self.state.phase != "playing":
             return {}
         players = {seat: self.state.chairs[seat].player for seat in self.match.to_act}
         return {seat: level for seat, level in players.items() if level is not None}
+
+    def has_people(self) -> bool:
+        """Whether a person plays here, connected or not; one whose seat a bot plays does not."""
+        return any(one.person and one.player is None for one in self.state.chairs)
 
     def undo_until(self) -> int | None:
         """Until when (ms) bots leave a person the time to take his action back; None: they need not wait."""

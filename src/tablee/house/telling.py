@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tablee.house import undo
 from tablee.house.entry import Chair, Created, Entry, Nonce
 from tablee.play.view import View
 
@@ -65,6 +66,9 @@ def _changing(table: Table) -> dict[str, Any]:
         "clock": state.clock.to_dict(state.created.clock),
         "request": None if request is None else {"what": request.what, "agreed": request.agreed},
         "rematch": state.rematch_at,
+        "undoable": undo.undoable(table),
+        "takebacks": undo.takebacks(table),
+        "how": state.how,
     }
 
 

@@ -38,6 +38,11 @@ def cookie_name(tls: bool) -> str:
     return "__Host-tablee" if tls else "tablee"
 
 
+def mark_name(tls: bool) -> str:
+    """The cookie that says which accounts this browser has been signed in to; it lets nobody in."""
+    return cookie_name(tls) + "-known"
+
+
 def token_of(connection: HTTPConnection, tls: bool) -> str | None:
     """What a request or a socket shows: `Authorization: Bearer`, else the cookie."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")

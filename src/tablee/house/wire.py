@@ -11,7 +11,10 @@ from tablee.play.view import NOTHING, Known
 
 MOST_WAITING = 400
 HEAVIEST = 4 * 1024 * 1024
-"""Messages and bytes that may wait: who reads slower than that is cut off, and resumes by version."""
+"""Messages and bytes that may wait: who reads slower than that is cut off, and resumes by version.
+
+A single message may be heavier: the whole of a table where very much was played.
+"""
 TOGETHER = 64 * 1024
 """Bytes that are written at once, or one message."""
 
@@ -48,7 +51,7 @@ class Wire:
             return
         self.waiting.append(message)
         self.weight += len(message)
-        if len(self.waiting) > MOST_WAITING or self.weight > HEAVIEST:
+        if len(self.waiting) > MOST_WAITING or (self.weight > HEAVIEST and len(self.waiting) > 1):
             self.close("slow")
         self._stir()
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, replace
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, func, or_, select
+from sqlalchemy import Connection, Select, and_, func, literal, or_, select
 
 from tablee.house.rows import Match, Place, Rating, RatingPoint, Solo, Tally
-from tablee.house.schema import matches, people, places, rating_history, ratings, solos
+from tablee.house.schema import accounts, matches, people, places, rating_history, ratings, solos
 from tablee.house.shelves.shelf import Shelf, add, put
 
-Rate = Callable[[dict[str, Rating]], Iterable[Rating]]
+Rate = Callable[[dict[str, Rating], int], Iterable[Rating]]
+MET_DAYS = 7
 
 
 def holder(place: Place) -> str | None:
@@ -27,8 +28,9 @@ class MatchShelf(Shelf):
     async def archive(self, match: Match, rate: Rate | None = None, solo: Solo | None = None) -> bool:
         """Keep a finished match and, in the same transaction, what it does to ratings; False if it is kept already.
 
-        `rate` gets the ratings its players have so far, by holder, and returns the new ones. Whoever has left the
-        house in the meantime is kept as a former player, without rating or solo result.
+        `rate` gets the ratings its players have so far, by holder, and how often two of them have met of late, and
+        returns the new ones. Whoever has left the house in the meantime is kept as a former player, without rating
+        or solo result.
         """
         row = {key: value for key, value in asdict(match).items() if key not in ("table", "places")}
 
@@ -46,7 +48,7 @@ class MatchShelf(Shelf):
                 holders = [name for name in map(holder, match.places) if name is not None]
                 query = select(ratings).where(ratings.c.game == match.game, ratings.c.holder.in_(holders))
                 now = {row.holder: Rating(**row._mapping) for row in connection.execute(query)}
-                for rating in rate(now):
+                for rating in rate(now, met(connection, match)):
                     if rating.holder.removeprefix("person:") not in gone:
                         put(connection, ratings, asdict(rating))
                         connection.execute(rating_history.insert().values(point(match, rating)))
@@ -133,9 +135,10 @@ class MatchShelf(Shelf):
         return await self._ratings(select(ratings).where(ratings.c.holder == holder).order_by(ratings.c.game))
 
     async def leaders(self, game: str, limit: int = 100, least: int = 1) -> list[Rating]:
-        """The best of a game by what is nearly sure of them, among those with at least so many matches."""
+        """The accounts that are best at a game by what is nearly sure of them, with at least so many matches."""
         sure = (ratings.c.mu - 3 * ratings.c.sigma).desc()
-        query = select(ratings).where(ratings.c.game == game, ratings.c.count >= least)
+        accounted = ratings.c.holder.in_(select(literal("person:") + accounts.c.person))
+        query = select(ratings).where(ratings.c.game == game, ratings.c.count >= least, accounted)
         return await self._ratings(query.order_by(sure, ratings.c.holder).limit(limit))
 
     async def add_solo(self, solo: Solo) -> bool:
@@ -186,6 +189,32 @@ def missing(connection: Connection, seated: Iterable[Place]) -> set[str]:
     ids = {place.person for place in seated if place.person is not None}
     found = connection.execute(select(people.c.id).where(people.c.id.in_(ids))).scalars()
     return {*ids} - {*found}
+
+
+def met(connection: Connection, match: Match) -> int:
+    """How often two people of a match have met of late in rated ones of its game; the two who did most often.
+
+    A guest may be anybody: all of them, and all who have left, are one opponent.
+    """
+    people = {place.person for place in match.places if place.person is not None}
+    latest = match.finished_at - MET_DAYS * 24 * 3600 * 1000
+    query = (
+        select(places.c.table_id, places.c.person, accounts.c.person.label("account"))
+        .join(matches, matches.c.table_id == places.c.table_id)
+        .outerjoin(accounts, accounts.c.person == places.c.person)
+        .where(matches.c.game == match.game, matches.c.rated, matches.c.finished_at > latest)
+        .where(places.c.table_id.in_(select(places.c.table_id).where(places.c.person.in_(people))))
+        .where(places.c.bot.is_(None))
+    )
+    seated: dict[str, list[tuple[str | None, str | None]]] = defaultdict(list)
+    for row in connection.execute(query):
+        seated[row.table_id].append((row.person, row.account))
+    now = seated.pop(match.table, [])
+    counts: Counter[tuple[str, str | None]] = Counter()
+    for others in seated.values():
+        for person in people & {one for one, _ in others}:
+            counts.update({(person, account) for one, account in others if one != person})
+    return max((counts[person, other] for person in people for one, other in now if one != person), default=0)
 
 
 def solo_row(solo: Solo) -> dict[str, Any]:

@@ -7,8 +7,9 @@ from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, case, delete, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, case, delete, or_, select, update
 
+from tablee.house.looks import look
 from tablee.house.rows import Account, Good, Json, Missing, Person, Taken, Token, TokenKind
 from tablee.house.schema import accounts, people, places, rating_history, ratings, tokens
 from tablee.house.shelves.shelf import Shelf, add, batched
@@ -62,11 +63,10 @@ class PeopleShelf(Shelf):
 
         def work(connection: Connection) -> None:
             self.lock(connection, "accounts")
-            owner = connection.scalar(select(accounts.c.person).where(accounts.c.folded == fold(name)))
-            if owner not in (None, person):
+            if set(connection.scalars(resembling(name))) - {person}:
                 raise Taken(name)
             own = update(accounts).where(accounts.c.person == person)
-            connection.execute(own.values(name=name, folded=fold(name)))
+            connection.execute(own.values(name=name, folded=fold(name), look=look(name)))
             if not connection.execute(update(people).where(people.c.id == person).values(name=name)).rowcount:
                 raise Missing(person)
 
@@ -135,7 +135,8 @@ class PeopleShelf(Shelf):
 
         def work(connection: Connection) -> None:
             self.lock(connection, "accounts")
-            if not add(connection, accounts, asdict(account) | {"folded": fold(account.name)}):
+            row = asdict(account) | {"folded": fold(account.name), "look": look(account.name)}
+            if connection.scalar(resembling(account.name)) or not add(connection, accounts, row):
                 raise Taken(account.name)
             connection.execute(update(people).where(people.c.id == account.person).values(name=account.name))
             connection.execute(delete(tokens).where(tokens.c.hash == gone))
@@ -148,6 +149,10 @@ class PeopleShelf(Shelf):
         query = select(*ACCOUNT).where(accounts.c.folded == fold(name))
         row = await self.read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Account(**row._mapping)
+
+    async def name_taken(self, name: str) -> bool:
+        """Whether an account has this name, or one that looks like it."""
+        return await self.read(lambda connection: connection.scalar(resembling(name))) is not None
 
     async def account_of(self, person: str) -> Account | None:
         query = select(*ACCOUNT).where(accounts.c.person == person)
@@ -206,6 +211,13 @@ class PeopleShelf(Shelf):
 
     async def _change(self, statement: Any) -> bool:
         return await self.write(lambda connection: connection.execute(statement).rowcount) > 0
+
+
+def resembling(name: str) -> Select[tuple[str]]:
+    """The people with accounts of this name, or of one that looks like it."""
+    return select(accounts.c.person).where(
+        or_(accounts.c.folded == fold(name), accounts.c.look == look(name))
+    )
 
 
 def unexpired(now: int) -> ColumnElement[bool]:

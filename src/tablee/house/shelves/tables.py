@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import asdict
 
-from sqlalchemy import Connection, Row, Select, delete, exists, select
+from sqlalchemy import Connection, Row, Select, and_, delete, exists, func, or_, select
 
 from tablee.house.rows import Missing, Secrets, Snapshot, Status, TableRow, Taken
 from tablee.house.schema import entries, matches, seats, snapshots, tables
@@ -53,6 +53,20 @@ class TableShelf(Shelf):
         if status:
             query = query.where(tables.c.status.in_(status))
         return await self._tables(query.order_by(tables.c.created_at.desc()).limit(limit))
+
+    async def count_of(self, person: str, status: Status, since: int = 0) -> int:
+        """At how many tables of a state the person sits, or which he has set up, where something happened since."""
+        sits = exists().where(seats.c.table_id == tables.c.id, seats.c.person == person)
+        own = or_(tables.c.host == person, sits)
+        those = and_(tables.c.status == status, tables.c.changed_at >= since, own)
+        query = select(func.count()).select_from(tables).where(those)
+        return await self.read(lambda connection: connection.execute(query).scalar_one())
+
+    async def forsaken(self, before: int, limit: int = 100) -> list[str]:
+        """Running tables where no person sits and nothing has happened since then."""
+        sits = exists().where(seats.c.table_id == tables.c.id)
+        query = select(tables.c.id).where(tables.c.status == "running", tables.c.changed_at < before, ~sits)
+        return await self.read(lambda connection: list(connection.execute(query.limit(limit)).scalars()))
 
     async def unarchived(self) -> list[TableRow]:
         """Finished tables the archive does not know yet: the house stopped in between."""

@@ -1,4 +1,4 @@
-"""Deadlines, the heartbeat that lets time stand still while the house is down, and moves asked of bots.
+"""Deadlines, and the heartbeat that lets time stand still while the house is down.
 
 Nothing here has a clock of its own: `now` is always given. What is claimed belongs to the claimer for a
 while; if that process dies, the claim runs out and another takes it.
@@ -6,18 +6,24 @@ while; if that process dies, the claim runs out and another takes it.
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ColumnElement, Connection, Row, Table, and_, case, delete, select, update
+from collections.abc import Collection
 
-from tablee.house.rows import Deadline, Due, Job, Moved
+from sqlalchemy import Column, ColumnElement, Connection, Row, Table, and_, case, select, update
+
+from tablee.house.rows import ASLEEP, Deadline, Due, Moved, Slept
 from tablee.house.schema import deadlines, heartbeat, jobs, presence
-from tablee.house.shelves.shelf import Shelf, add, put
+from tablee.house.shelves.shelf import Shelf, put
 
 STALL = 5_000  # a process that did not beat for so long was asleep, or could not reach its database
 HOLD = 10_000
+COMMIT = 5_000
+"""Ms after which a beat is written although no clock needs it: whether the store takes anything is seen by that."""
+BACK = 60_000  # ms by which a process that closes may be behind another; beyond that a clock was wrong
 
 
 class TimeShelf(Shelf):
     _beaten: int | None = None
+    _written = 0
 
     async def wake(self, now: int) -> int:
         """Call at start, before anything is claimed: moves every deadline by the time the house was down.
@@ -26,36 +32,50 @@ class TimeShelf(Shelf):
         Returns the time it was down; 0 if another process has been serving all along.
         """
         down = await self.write(lambda connection: self._beat(connection, now, starting=True))
-        self._beaten = now
+        self._beaten = self._written = now
         return down
+
+    async def hold_clocks(self, now: int) -> int:
+        """The same for a process that does not serve yet: also what passes until it does counts for nobody."""
+        return await TimeShelf.wake(self, now)
+
+    async def beaten(self) -> int | None:
+        """When the house was open last."""
+        return await self.read(lambda connection: connection.scalar(select(heartbeat.c.at)))
 
     async def beat(self, now: int) -> int:
         """Call twice a second, before claiming, and once at the very end.
 
         After a crash a clock has gained at most the time since the last beat. Returns how long the house was
-        found to have been asleep, usually 0. Writes only if there are deadlines.
+        found to have been asleep, usually 0. Writes if a clock runs, else every few seconds.
         """
         asleep = self._beaten is not None and now - self._beaten >= STALL
         self._beaten = now
-        if await self.read(lambda connection: connection.execute(select(deadlines).limit(1)).first()) is None:
-            return 0
-        return await self.write(lambda connection: self._beat(connection, now, asleep=asleep))
+        if 0 <= now - self._written < COMMIT:
+            first = select(deadlines).where(deadlines.c.due_at < ASLEEP).limit(1)
+            if await self.read(lambda connection: connection.execute(first).first()) is None:
+                return 0
+        down = await self.write(lambda connection: self._beat(connection, now, asleep=asleep))
+        self._written = now
+        return down
 
     def _beat(self, connection: Connection, now: int, *, starting: bool = False, asleep: bool = False) -> int:
         self.lock(connection, "heartbeat")
         found = connection.execute(select(heartbeat.c.at)).scalar_one_or_none()
         last = now if found is None else found
-        put(connection, heartbeat, {"id": 1, "at": now})
+        put(connection, heartbeat, {"id": 1, "at": max(now, last) if last - now < BACK else now})
         down = max(now - last, 0)
         nobody_served = (down >= STALL and (starting or asleep)) or (starting and self.alone(connection))
         if not nobody_served:
             return 0
         since = case((deadlines.c.set_at > last, deadlines.c.set_at), else_=last)
         changes = {"due_at": deadlines.c.due_at + now - since, "moved": deadlines.c.moved + now - since}
-        connection.execute(update(deadlines).where(since < now).values(changes | {"claimed_until": 0}))
+        runs = and_(since < now, deadlines.c.due_at < ASLEEP)
+        connection.execute(update(deadlines).where(runs).values(changes | {"claimed_until": 0}))
         stand_still(connection, last, now)
         if starting:
             connection.execute(update(jobs).values(claimed_until=0))
+            sleep_on(connection)
             connection.execute(update(presence).values(here=False))
         connection.execute(update(presence).values(seen_at=now, claimed_until=0))
         return down
@@ -86,44 +106,16 @@ class TimeShelf(Shelf):
         query = query.where(deadlines.c.moved > 0).order_by(deadlines.c.due_at)
         return await self.read(lambda connection: [Moved(*row) for row in connection.execute(query)])
 
-    async def ask(self, job: Job) -> bool:
-        """Ask for a bot's move; False if it was asked for before."""
-        row = {"table_id": job.table, "version": job.version, "seat": job.seat, "body": job.body}
-        row |= {"run_at": job.run_at, "attempts": job.attempts, "claimed_until": 0}
-        return await self.write(lambda connection: add(connection, jobs, row))
-
-    async def claim_jobs(self, now: int, limit: int = 1, hold: int = HOLD) -> list[Job]:
-        """Moves to find now, the longest waiting first."""
-
-        def work(connection: Connection) -> list[Job]:
-            found = claim(connection, jobs, jobs.c.run_at, now, limit, hold)
-            for row in found:
-                connection.execute(update(jobs).where(same(row, jobs)).values(attempts=row.attempts + 1))
-            return [
-                Job(row.table_id, row.version, row.seat, row.body, row.run_at, row.attempts + 1)
-                for row in found
-            ]
-
-        return await self.write(work) if await self._any(jobs, jobs.c.run_at, now) else []
-
-    async def done(self, job: Job) -> None:
-        """Forget a job, and what was asked of the same seat before it."""
-        gone = delete(jobs).where(of_seat(job), jobs.c.version <= job.version)
-        await self.write(lambda connection: connection.execute(gone))
-
-    async def put_off(self, job: Job, run_at: int, body: bytes) -> None:
-        """Let a claimed job be claimed again later, by anybody, with what has been found out so far."""
-        later = update(jobs).where(of_seat(job), jobs.c.version == job.version)
-        later = later.values(run_at=run_at, body=body, claimed_until=0)
-        await self.write(lambda connection: connection.execute(later))
-
-    async def next_job(self, now: int) -> int | None:
-        """When the next job that nobody has claimed is to be run."""
-        query = select(jobs.c.run_at).where(jobs.c.claimed_until <= now).order_by(jobs.c.run_at).limit(1)
-        return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
+    async def asleep(self, some: Collection[str]) -> list[Slept]:
+        """Those of these tables whose clock sleeps."""
+        query = select(deadlines.c.table_id, deadlines.c.version, deadlines.c.set_at)
+        query = query.where(deadlines.c.table_id.in_(some), deadlines.c.due_at >= ASLEEP)
+        if not some:
+            return []
+        return await self.read(lambda connection: [Slept(*row) for row in connection.execute(query)])
 
     async def _any(self, table: Table, due: Column[int], now: int) -> bool:
-        """An idle house writes nothing: look before claiming."""
+        """Claiming writes: look first whether there is anything to claim."""
         query = select(due).where(due <= now, table.c.claimed_until <= now).limit(1)
         return await self.read(lambda connection: connection.execute(query).first()) is not None
 
@@ -144,12 +136,15 @@ def stand_still(connection: Connection, last: int, now: int) -> None:
     own = deadlines.c.table_id == jobs.c.table_id
     set_at = select(deadlines.c.set_at).where(own).scalar_subquery()
     since = case((set_at > last, set_at), else_=last)
-    waits = update(jobs).where(set_at.is_not(None), jobs.c.run_at > since, since < now)
+    waiting = and_(jobs.c.run_at > since, jobs.c.run_at < ASLEEP)
+    waits = update(jobs).where(set_at.is_not(None), waiting, since < now)
     connection.execute(waits.values(run_at=jobs.c.run_at + now - since))
 
 
-def of_seat(job: Job) -> ColumnElement[bool]:
-    return and_(jobs.c.table_id == job.table, jobs.c.seat == job.seat)
+def sleep_on(connection: Connection) -> None:
+    """What a crash has left to be played where the clock sleeps waits as well: else that time would be its bot's."""
+    sleeping = select(deadlines.c.table_id).where(deadlines.c.due_at >= ASLEEP)
+    connection.execute(update(jobs).where(jobs.c.table_id.in_(sleeping)).values(run_at=ASLEEP))
 
 
 def same(row: Row[tuple[object, ...]], table: Table) -> ColumnElement[bool]:
