@@ -32,7 +32,7 @@ play: build ## play in the terminal
 	@$(BIN)/tablee play
 
 test: ## lint, the client's tests, all tests on the compiled engine and the rules on the interpreted one
-	@tools/system.sh python compiler valgrind chromium
+	@tools/system.sh python compiler valgrind chromium nginx
 	@echo "test: .venv, the engine and the client"
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target build client
 	@$(MAKE) --no-print-directory --jobs=2 test-compiled test-beside
@@ -107,8 +107,8 @@ dist: $(READY) $(CLIENT) ## build sdist and wheel
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation --outdir dist
 
-lock: ## pin the newest versions in requirements.lock and bench/peers.lock
-	@echo "lock: requirements.in -> requirements.lock, the extra peers of pyproject.toml -> bench/peers.lock"
+lock: ## pin the newest versions in requirements.lock, bench/peers.lock and deploy/house.lock
+	@echo "lock: requirements.in -> requirements.lock, pyproject.toml -> bench/peers.lock and deploy/house.lock"
 	@tools/system.sh python
 	@test -x build/uv/bin/uv || { $(PYTHON) -m venv build/uv && build/uv/bin/pip install -qq uv; }
 	@build/uv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
@@ -116,6 +116,9 @@ lock: ## pin the newest versions in requirements.lock and bench/peers.lock
 	@build/uv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 		--constraints requirements.lock --extra peers pyproject.toml -o bench/peers.lock
+	@printf 'setuptools\ncython\n' | build/uv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+		--generate-hashes --no-annotate --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
+		--constraints requirements.lock pyproject.toml - -o deploy/house.lock
 
 clean: ## remove everything that was made here
 	@echo "clean: removing .venv, build, dist, caches and compiled modules"
@@ -130,12 +133,9 @@ $(NODE): web/package-lock.json $(if $(shell tools/node.sh --own && echo own),,$(
 	@tools/node.sh npm --prefix web ci --silent --no-audit --no-fund
 	@touch $@
 
-# The engine may be half compiled at this moment; interpreted it says the same.
 $(CLIENT): $(NODE) $(READY) $(SOURCES)
 	@echo "client: building the browser client"
-	@TABLEE_ENGINE=interpreted $(BIN)/python -m tablee.web.generate web/src/generated
-	@tools/node.sh npm --prefix web run --silent build -- --logLevel warn
-	@rm -rf $(@D) && cp -r web/dist $(@D)
+	@tools/node.sh $(BIN)/python -W ignore setup.py -q build_client
 
 $(READY): requirements.lock pyproject.toml build/.settings
 	@echo "venv: installing what requirements.lock names into .venv"

@@ -48,7 +48,7 @@ UNITS = {"quadrot": "pawns"}
 
 def bots(game: str) -> list[str]:
     """Random players, the levels, and whoever learned the game."""
-    return ["random", *LEVELS, *(["learned"] if game in LEARNED else [])]
+    return ["uniform", "random", *LEVELS, *(["learned"] if game in LEARNED else [])]
 
 
 def contest(game: str, bot: str) -> Contest:
@@ -84,6 +84,12 @@ def resumed(game: str, bot: str, deals: int, workers: int, folder: Path) -> list
     return done
 
 
+def merged(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The lines of the results, those that were played anew in place of the old ones."""
+    lines = {game: {**old.get(game, {}), **new.get(game, {})} for game in tablee.GAMES}
+    return {game: {bot: lines[game][bot] for bot in bots(game) if bot in lines[game]} for game in lines}
+
+
 def rounded(interval: Interval) -> list[float]:
     return [round(interval.value, 4), round(interval.within, 4)]
 
@@ -109,7 +115,7 @@ def table(results: dict[str, Any], game: str) -> str:
     lines = [
         f"### {NAMES[game]}",
         "",
-        f"| bot | {unit} a round | greedy's | ahead of greedy by | more {unit} than greedy | deals |",
+        f"| bot | {unit} a round | greedy’s | ahead of greedy by | more {unit} than greedy | deals |",
         "| --- | --- | --- | --- | --- | --- |",
     ]
     for bot, found in results["games"][game].items():
@@ -152,7 +158,9 @@ def main(arguments: list[str] | None = None) -> None:
                 games.setdefault(game, {})[bot] = found
                 print(f"{game}: {bot} {json.dumps({**found, 'first': None})}", file=sys.stderr, flush=True)
     if wanted.game or wanted.bot:
-        return  # a part of it changes neither the results nor the page
+        if wanted.deals != DEALS:
+            return  # fewer deals are for trying it out
+        games = merged(json.loads(wanted.results.read_text("utf-8"))["games"], games)
     results = {
         "seed": SEED,
         "version": tablee.__version__,

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 EXPECTED = ("seated_already", "started_already", "stale")  # refusals after a lost connection
 
@@ -23,11 +24,10 @@ def call(address: str, body: dict | None = None) -> dict:
     return json.load(urlopen(Request(address, data, {"Content-Type": "application/json"})))
 
 
-async def main(link: str, name: str) -> None:
+async def main(link: str, name: str = "Example") -> None:
     house, invite = link.rsplit("/j/", 1)
     table = call(f"{house}/api/invites/{invite}")["table"]
-    token = os.environ.get("TABLEE_TOKEN")
-    token = token or call(f"{house}/api/guest", {"name": name, "token": True})["token"]
+    token = os.getenv("TABLEE_TOKEN") or call(f"{house}/api/guest", {"name": name, "token": True})["token"]
     socket_address = urlsplit(house)._replace(scheme="wss" if house.startswith("https") else "ws", path="/ws")
 
     def say(kind: str, **fields: object) -> str:
@@ -38,8 +38,11 @@ async def main(link: str, name: str) -> None:
         await socket.send(say("hello", token=token))
         await socket.send(say("watch", invite=invite))
         await socket.send(say("sit", invite=invite, nonce=secrets.token_hex(16)))  # or it sits there already
-        async for text in socket:
-            message = json.loads(text)
+        while True:
+            try:
+                message = json.loads(await asyncio.wait_for(socket.recv(), timeout=60))
+            except (ConnectionClosed, TimeoutError):  # or a minute without a word: watch anew
+                break
             view = message.get("view")
             if message["type"] == "refused" and message["key"] not in EXPECTED:
                 print(message["text"]["en"])
@@ -53,4 +56,4 @@ async def main(link: str, name: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "Example"))
+    asyncio.run(main(*sys.argv[1:3]))

@@ -1,6 +1,6 @@
 #!/bin/bash
 # What has to be on the machine before Python can do the rest. On Debian as root it is installed, elsewhere it is named.
-#   tools/system.sh python|compiler|valgrind|chromium ...
+#   tools/system.sh python|compiler|valgrind|chromium|nginx ...
 set -euo pipefail
 python=${PYTHON:-python3}
 
@@ -11,12 +11,14 @@ has_compiler() {
 }
 has_chromium() { command -v chromium >/dev/null; }
 has_valgrind() { command -v valgrind >/dev/null; }
+has_nginx() { PATH="$PATH:/usr/sbin" command -v nginx >/dev/null; }
 
 declare -A packages=(
     [python]="python3 python3-venv"
     [compiler]="gcc libc6-dev python3-dev"
     [valgrind]="valgrind libc6-dbg"
     [chromium]="chromium fonts-dejavu-core"
+    [nginx]="nginx-light"
 )
 
 for need in "$@"; do
@@ -24,6 +26,7 @@ for need in "$@"; do
     if [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ]; then
         echo "system: installing ${packages[$need]}"
         export DEBIAN_FRONTEND=noninteractive
+        export RUNLEVEL=1 # a server that is installed for a test is not started
         # shellcheck disable=SC2086
         { apt-get -qq update && apt-get -qq install -y --no-install-recommends ${packages[$need]}; } >/dev/null || true
         if "has_$need"; then continue; fi

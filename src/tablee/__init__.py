@@ -8,7 +8,7 @@ from tablee.play.event import Event
 from tablee.play.game import Game
 from tablee.play.match import Match
 from tablee.play.record import replay, steps, verify
-from tablee.play.registry import GAMES, game
+from tablee.play.registry import GAMES, game, options
 from tablee.play.saving import load
 from tablee.play.view import Offer, View
 
@@ -34,6 +34,7 @@ __all__ = [
     "hint",
     "levels",
     "load",
+    "options",
     "replay",
     "steps",
     "verify",

@@ -118,5 +118,5 @@ def build(lang: str) -> typer.Typer:
         each.add(app, lang, frame.command)
     boards.add(app, lang, frame)
     house.add(app, lang, frame.command, Lang)
-    bench.add(app, frame.command)
+    bench.add(app, lang, frame.command)
     return app

@@ -17,6 +17,8 @@ from types import ModuleType
 from tablee import nocython
 
 CHOICES = ("compiled", "interpreted")
+ANEW = "pip install --force-reinstall --no-deps --no-cache-dir --no-binary tablee tablee"
+"""pip keeps what it built once, and would take it again although there is a compiler now."""
 _ROOT = Path(__file__).parent
 
 
@@ -87,12 +89,14 @@ def _choose() -> str:
     if wish == "compiled":
         names = ", ".join(missing) or "tablee.*.pxd"
         raise ImportError(
-            f"TABLEE_ENGINE=compiled, mais ces modules ne sont pas compilés : {names}. / "
+            f"TABLEE_ENGINE=compiled, mais ces modules ne sont pas compilés\N{NARROW NO-BREAK SPACE}: {names}. / "
             f"TABLEE_ENGINE=compiled, but these modules are not compiled: {names}."
         )
     warnings.warn(
-        "Tablée : moteur interprété, bien plus lent, faute de modules compilés. / "
-        "Tablée: the engine runs interpreted, much slower, for want of compiled modules.",
+        "Tablée\N{NARROW NO-BREAK SPACE}: moteur interprété, bien plus lent, faute de modules compilés. "
+        f"Avec un compilateur C, {ANEW} les compile. / "
+        "Tablée: the engine runs interpreted, much slower, for want of compiled modules. With a C compiler, "
+        f"{ANEW} compiles them.",
         RuntimeWarning,
         stacklevel=2,
     )

@@ -84,7 +84,7 @@ def test_what_is_taken_is_the_best_of_what_was_seen():
 def test_every_level_is_there_in_every_game_weakest_first(name):
     ladder = tablee.levels(name)
     assert [level for level in ladder if level in LEVELS] == ["novice", "casual", "club", "expert"]
-    assert ladder[0] == "random"
+    assert ladder[0] == "uniform"
     assert NOVICE[name] < CASUAL[name]
 
 

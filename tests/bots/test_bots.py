@@ -1,5 +1,6 @@
 """The bots play legal actions from views only, at every number of players and option."""
 
+from collections import Counter
 from math import comb
 
 import pytest
@@ -9,6 +10,7 @@ import tablee
 VARIANTS = [
     ("triominos", {"target": 100}),
     ("triominos", {"target": 100, "voluntary_pass": True, "seconds_per_turn": 30}),
+    ("triominos", {"target": 100, "draw": "only_if_unable", "empty_well": "free", "bell": "one_more"}),
     ("quadominos", {"target": 150}),
     ("quadominos", {"target": 150, "tiles": "complete", "chain_supplements": True}),
     ("quadominos", {"target": 150, "tiles": "beginner", "blocked": "lowest_hand"}),
@@ -42,7 +44,7 @@ def test_every_level_plays_a_match_to_its_end(game):
 
 def test_the_levels_of_every_game_begin_with_the_weakest():
     for name in tablee.GAMES:
-        assert tablee.levels(name)[0] == "random"
+        assert tablee.levels(name)[:2] == ("uniform", "random")
         assert "greedy" in tablee.levels(name)[1:]
 
 
@@ -127,3 +129,22 @@ def test_a_bot_that_does_not_search_ignores_its_budget():
     view = match.view(match.to_act[0])
     chosen = {tablee.bot("greedy", seconds=s, visits=v).choose(view) for s, v in ((0.0, None), (9.0, 5))}
     assert len(chosen) == 1
+
+
+def test_uniform_chooses_every_offer_equally_often_and_random_never_pays_without_need():
+    match = tablee.game("triominos", players=2).new(seed=3)
+    while sum(offer.action.do == "lay" for offer in match.view(match.to_act[0]).offers) < 2:
+        seat = match.to_act[0]
+        match.play(seat, tablee.bot("greedy", seed=1).choose(match.view(seat)))
+    view = match.view(match.to_act[0])
+    offers = [str(offer.action) for offer in view.offers]
+    assert "draw" in offers
+    assert len(offers) > 2
+    uniform, harmless = tablee.bot("uniform", seed=5), tablee.bot("random", seed=5)
+    times = 400 * len(offers)
+    counts = Counter(str(uniform.choose(view)) for _ in range(times))
+    # Four standard deviations of a binomial count with the mean 400; the seed makes it repeatable.
+    assert all(abs(counts[offer] - 400) < 80 for offer in offers), counts
+    assert {str(harmless.choose(view)) for _ in range(times)} == {
+        offer for offer in offers if offer != "draw"
+    }

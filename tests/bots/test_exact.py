@@ -51,7 +51,7 @@ def test_it_knows_the_points_that_every_action_brings_until_the_end_of_the_round
 
 @pytest.mark.parametrize("ahead", [-60, -20, 0, 30])
 def test_when_the_bell_has_rung_it_knows_which_actions_win_the_match(ahead):
-    match = triangles(scores=[500 + ahead, 500], bell=True)
+    match = triangles(scores=[500 + ahead, 500], rung=True)
     truth = patient(match, share)
     assert worked_out(match, for_points=False) == pytest.approx(truth)
 
@@ -60,7 +60,7 @@ def test_the_examples_are_not_all_won_or_all_lost():
     values = {
         value
         for ahead in (-60, -20, 0, 30)
-        for value in patient(triangles(scores=[500 + ahead, 500], bell=True), share).values()
+        for value in patient(triangles(scores=[500 + ahead, 500], rung=True), share).values()
     }
     assert {0.0, 1.0} <= values
 

@@ -57,6 +57,19 @@ def test_a_board_of_ones_own_is_played_from_its_text(tmp_path):
     assert played(game, ["greedy", "careful"], seed=1).over
 
 
+@pytest.mark.parametrize("level", ["greedy", "careful", "club", "expert"])
+def test_who_can_bring_the_last_pawn_home_does(level):
+    """R16: also where it could walk with both dice."""
+    position = {
+        "layout": [{"seat": 0, "at": "d9"}, {"seat": 1, "at": "d2"}],
+        "scores": [3, 3],
+        "turn": {"seat": 0, "dice": ["red", "blue"]},
+    }
+    view = tablee.game("quadrot", players=2).from_position(position).view(0)
+    bot = tablee.bot(level, seed=1, visits=100)
+    assert str(bot.choose(view)) in ("move red:0 d9-home", "move blue:0 d9-home")
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_seed_makes_a_bot_repeatable(level):
     game = tablee.game("quadrot", players=3)

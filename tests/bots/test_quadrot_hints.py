@@ -1,5 +1,7 @@
 """Hints in Quadrot: what wins most often first, and a sentence why in both languages."""
 
+import pytest
+
 import tablee
 
 
@@ -51,10 +53,10 @@ def test_turns_left_grow_fewer():
     assert min(counted) <= 3
 
 
-def test_the_last_pawn_home():
-    match = scene(
-        [{"seat": 0, "at": "d9"}, {"seat": 1, "at": "e4"}], {"seat": 0, "dice": ["red", "black"]}, [3, 0]
-    )
+@pytest.mark.parametrize("dice", [["red", "black"], ["red", "blue"]])
+def test_the_last_pawn_home(dice):
+    """Also if it could walk with both dice (R16)."""
+    match = scene([{"seat": 0, "at": "d9"}, {"seat": 1, "at": "e4"}], {"seat": 0, "dice": dice}, [3, 0])
     hints = told(match.view(0))
     assert hints[0].reason == ("hint.all_home", ())
     assert hints[0].points == 1.0

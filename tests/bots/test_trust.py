@@ -81,11 +81,12 @@ def test_T12_two_tiles_that_would_have_fitted_refute_it():
     assert refuted > 5
 
 
-def test_T13_T15_what_play_proves_is_kept():
+@pytest.mark.parametrize("options", [{}, {"empty_well": "free", "voluntary_pass": True}])
+def test_T13_T14_T15_what_play_proves_is_kept(options):
     """Whoever draws at will and whosever time runs out: no world that is drawn contradicts what happened."""
     rng, drawn = Random(4), 0
     for seed in range(6):
-        game = tablee.game("triominos", players=3)
+        game = tablee.game("triominos", players=3, **options)
         match = game.new(seed)
         judge = Judge("triominos", game.options)
         judge.hear(match.history)
@@ -105,6 +106,30 @@ def test_T13_T15_what_play_proves_is_kept():
                 assert objection is None, objection
                 drawn += trusting(game, view) is not view
     assert drawn > 50
+
+
+def test_T12_where_a_draw_proves_it_nothing_is_left_to_trust():
+    """With `only_if_unable` the view holds all that a draw would only suggest by the sheet."""
+    options = {"players": 3, "draw": "only_if_unable"}
+    strict, sheet = tablee.game("triominos", **options), tablee.game("triominos", players=3)
+    bots = [tablee.bot("greedy", seed=seat) for seat in range(3)]
+    known = 0
+    for seed in range(3):
+        match, other = strict.new(seed), sheet.new(seed)
+        for _ in range(60):
+            if match.over:
+                break
+            seat = match.to_act[0]
+            view = match.view(seat)
+            assert trusting(strict, view) is view
+            suggested = trusting(sheet, other.view(seat))
+            for someone in {0, 1, 2} - {seat}:
+                assert view.cannot[someone] == suggested.cannot[someone]
+            known += suggested.cannot != other.view(seat).cannot
+            action = bots[seat].choose(view)
+            match.play(seat, action)
+            other.play(seat, action)
+    assert known > 20
 
 
 def test_T6_only_the_view_is_asked():

@@ -59,7 +59,7 @@ def test_help_is_there_in_both_languages(tablee_says, command):
     assert english.startswith("Usage:")
     code, french, _ = tablee_says("--lang", "fr", *command, "--help")
     assert code == 0
-    assert french.startswith("Emploi :")
+    assert french.startswith("Emploi\u202f:")
     assert "Montrer cette aide." in french
     assert "[default:" not in french
 
@@ -99,12 +99,31 @@ REFUSED = [
     (("simulate", "triominos", "--bots", "random,greedy,greedy"), "3 bots are named", "3 robots sont nommés"),
     (("simulate", "triominos", "--rounds", "0"), "0 rounds", "0 manches"),
     (("simulate", "triominos", "--option", "speed=9"), "has no option speed", "n’a pas d’option speed"),
+    (("play", "quadominos", "--edition", "hard"), "has no edition 'hard'", "n’a pas d’édition 'hard'"),
+    (
+        ("arena", "go", "greedy", "random", "--edition", "sheet"),
+        "There is no game 'go'",
+        "Il n’y a pas de jeu 'go'",
+    ),
     (("arena", "triominos", "greedy", "greedy", "--visits", "0"), "0 is too little", "0 est trop peu"),
     (("arena", "triominos", "greedy"), "is not for 1 players", "ne se joue pas à 1"),
     (("simulate", "triominos", "--option", "target"), "name=value", "nom=valeur"),
     (("rules", "triominos", "T99"), "There is no clause 'T99'", "Il n’y a pas de clause 'T99'"),
-    (("verify", "nowhere.txt"), "nowhere.txt cannot be read", "nowhere.txt ne peut pas être lu"),
-    (("play", "triominos", "--seat", "3"), "There is no seat 3", "Il n’y a pas de place 3"),
+    (
+        ("verify", "nowhere.txt"),
+        "The file nowhere.txt cannot be read: No such file or directory",
+        "Le fichier nowhere.txt ne peut pas être lu : ",
+    ),
+    (
+        ("verify", "no\0file"),
+        "cannot be read: this is no text.",
+        "ne peut pas être lu : ce n’est pas un texte.",
+    ),
+    (
+        ("play", "triominos", "--seat", "0"),
+        "There is no seat 0; seats are 1 to 3.",
+        "Il n’y a pas de place 0",
+    ),
     (("play", "triominos", "--humans", "4"), "4 people", "4 personnes"),
     (("play", "triominos", "--theme", "pink"), "There is no theme 'pink'", "Il n’y a pas de thème 'pink'"),
     (("play", "--colour"), "There is no option --colour", "Il n’y a pas d’option --colour"),
@@ -206,7 +225,7 @@ def test_replay_in_a_pipe_tells_every_turn_with_the_table_and_the_scores(tablee_
     )
     assert totals in out
     french = tablee_says("replay", str(record), "--plain", "--lang", "fr")[1]
-    assert "Totaux :" in french
+    assert "Totaux\u202f:" in french
 
 
 def test_simulate_is_the_same_for_the_same_seed(tablee_says):
@@ -217,6 +236,15 @@ def test_simulate_is_the_same_for_the_same_seed(tablee_says):
     assert first != tablee_says(*command, "--seed", "8")
     assert "greedy" in first[1]
     assert "±" in first[1]
+
+
+def test_an_edition_sets_options_and_those_beside_it_win(tablee_says, tmp_path):
+    file = tmp_path / "summary.json"
+    command = ("simulate", "quadominos", "--matches", "1", "--seed", "1", "--edition", "beginner")
+    assert tablee_says(*command, "--option", "target=50", "--json", str(file))[0] == 0
+    options = json.loads(file.read_text("utf-8"))["options"]
+    assert (options["tiles"], options["target"]) == ("beginner", 50)
+    assert "edition" not in options
 
 
 def test_simulate_writes_json(tablee_says, tmp_path):
@@ -262,3 +290,18 @@ def test_the_module_is_the_command_and_a_broken_pipe_is_no_accident(record):
     result = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
     assert result.stdout.startswith("Tri-Ominos, ")
     assert result.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("lang", "title"), [("en", "Random play on one core"), ("fr", "Jeu au hasard sur un cœur")]
+)
+def test_bench_outside_a_checkout_tells_how_fast_the_engine_is_here(
+    tablee_says, monkeypatch, tmp_path, lang, title
+):
+    monkeypatch.setattr(tablee, "__file__", str(tmp_path / "lib" / "tablee" / "__init__.py"))
+    monkeypatch.setattr("tablee.commands.bench.SECONDS", 0.001)
+    code, out, err = tablee_says("bench", "--lang", lang)
+    assert (code, err) == (0, "")
+    assert title in out
+    for name in tablee.GAMES:
+        assert name in out

@@ -6,7 +6,12 @@ from random import Random
 import tablee
 
 GAMES = {
-    "triominos": [{"players": 2, "target": 150}, {"players": 4, "target": 100, "voluntary_pass": True}],
+    "triominos": [
+        {"players": 2, "target": 150},
+        {"players": 4, "target": 100, "voluntary_pass": True},
+        {"players": 3, "target": 100, "draw": "only_if_unable", "bell": "one_more"},
+        {"players": 5, "target": 100, "empty_well": "free", "voluntary_pass": True},
+    ],
     "quadominos": [
         {"players": 2, "target": 200, "chain_supplements": True},
         {"players": 3, "target": 150, "tiles": "beginner", "blocked": "lowest_hand"},

@@ -13,10 +13,13 @@ from tests.fuzz.matches import situations, some_numbers
 from tests.fuzz.odd import NASTY, answer, json_values, kind, refused, several
 
 OPTIONS = (
-    "players target voluntary_pass seconds_per_turn tiles chain_supplements blocked colour mode contact glass"
-    " advanced collapse end race_end referee race_seconds check_seconds"
+    "players target draw empty_well bell voluntary_pass seconds_per_turn tiles chain_supplements blocked colour"
+    " mode contact glass advanced collapse end race_end referee race_seconds check_seconds"
 ).split()
-VALUES = "boxed complete beginner void lowest_hand race solo differ vote equal_turns rounds4".split()
+VALUES = (
+    "only_if_unable free one_more boxed complete beginner void lowest_hand race solo differ vote equal_turns"
+    " rounds4"
+).split()
 values = st.integers(-2, 12) | st.sampled_from(VALUES) | json_values
 
 

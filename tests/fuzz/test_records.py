@@ -196,3 +196,28 @@ def test_until_counts_actions(until, played):
     moments = list(tablee.steps(text))
     expected = moments[-1 if played is None else played]
     assert tablee.replay(text, until=until).position() == expected.position()
+
+
+@pytest.mark.parametrize("half", ["\ud800", "\\ud800", "\\udfff x"])
+def test_half_a_character_is_refused_in_words_wherever_it_stands(half):
+    """In the text itself, or escaped where the record has JSON; also in a record that is not finished."""
+    for whole in (short_record("triominos"), tablee.game("triominos", players=2).new(seed=1).record()):
+        lines = whole.replace("date:", 'players: ["Ada", "Bob"]\ndate:', 1).split("\n")
+        for number, line in enumerate(lines):
+            for changed in (
+                line + half,
+                line.replace('"', f'"{half}', 1),
+                line.replace("=", f'="{half}"', 1),
+            ):
+                if changed == line:
+                    continue
+                text = "\n".join([*lines[:number], changed, *lines[number + 1 :]])
+                for reading in (tablee.replay, tablee.verify, lambda text: next(tablee.steps(text))):
+                    result = answer(reading, text)
+                    if refused(result):
+                        assert isinstance(result, (tablee.BadRecord, tablee.OptionError)), result
+                        assert all(result.text(lang).encode() for lang in ("fr", "en"))
+                    elif not isinstance(result, bool):
+                        assert all(name.encode() for name in result.names)
+                    if half == "\ud800":
+                        assert refused(result)

@@ -18,7 +18,8 @@ from tablee.play.match import Match
 CASES: list[tuple[str, dict[str, Any]]] = [
     ("triominos", {"players": 2}),
     ("triominos", {"players": 3, "target": 60}),
-    ("triominos", {"players": 6, "voluntary_pass": True}),
+    ("triominos", {"players": 6, "voluntary_pass": True, "empty_well": "free"}),
+    ("triominos", {"players": 2, "draw": "only_if_unable", "bell": "one_more"}),
     ("quadominos", {"players": 2}),
     ("quadominos", {"players": 3, "tiles": "complete", "chain_supplements": True}),
     ("quadominos", {"players": 8, "tiles": "beginner", "blocked": "lowest_hand"}),

@@ -39,7 +39,7 @@ def test_the_seatings_of_a_deal_begin_with_the_same_hands_the_same_well_and_the_
     assert (one, first) == (two, second)
     assert third != first
     assert game == "quadrot" or other != one
-    assert here == ["Greedy", "Uniform"]
+    assert here == ["Greedy", "Harmless"]
     assert there == here[::-1]
 
 

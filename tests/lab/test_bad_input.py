@@ -92,7 +92,7 @@ def test_a_space_knows_its_seats(seat):
     for asked in (actions.observation, actions.actions, actions.action_features):
         with pytest.raises(BadPosition) as refused:
             asked(core, seat)
-        assert "0 to 1" in in_words(refused.value)
+        assert "from 0, here to 1" in in_words(refused.value)
     for asked in (actions.action, actions.number_of):
         with pytest.raises(BadPosition):
             asked(core, seat, 1)
@@ -119,7 +119,7 @@ def test_a_table_refuses_what_is_no_number(number):
 
 @pytest.mark.parametrize("number", NO_NUMBERS)
 def test_a_learner_ends_his_episode_with_what_is_no_number(number):
-    table = gymnasium.make("tablee/triominos-v1", players=2)
+    table = gymnasium.make("tablee/triominos-v2", players=2)
     table.reset(seed=1)
     _, reward, ended, _, info = table.step(number)
     assert (reward, ended, info["illegal"]) == (-100.0, True, number)

@@ -85,6 +85,14 @@ def test_the_whole_command_writes_results_and_page(tmp_path, monkeypatch):
     assert "### Quad-Ominos" in text
 
 
+def test_a_part_that_is_played_anew_takes_the_place_of_its_own_lines_only():
+    old = {"triominos": {"expert": 1, "random": 2}, "quadrot": {"random": 3}}
+    found = baselines.merged(old, {"triominos": {"random": 4}, "domino3d": {"uniform": 5}})
+    assert found["triominos"] == {"random": 4, "expert": 1}
+    assert list(found["triominos"]) == ["random", "expert"]
+    assert (found["quadrot"], found["domino3d"]) == ({"random": 3}, {"uniform": 5})
+
+
 def test_the_examples_of_the_page_run(capsys):
     (console,) = re.findall(r"```console\n(.*?)```", PAGE, re.DOTALL)
     for line in console.splitlines():

@@ -293,13 +293,13 @@ def test_bad_options_are_named():
         envs.parallel_env(players=2, illegal="ignore")
     with pytest.raises(tablee.OptionError, match="greedy"):
         envs.SeatEnv("triominos", opponents="champion")
-    with pytest.raises(tablee.OptionError, match="0 to 1"):
+    with pytest.raises(tablee.OptionError, match="from 0, here to 1"):
         envs.SeatEnv("triominos", players=2, seat=2)
 
 
 FINGERPRINTS = {
-    "triominos": "5d0f3b461aa4f1d3",
-    "quadominos": "fa953d1676856065",
+    "triominos": "2f591f7c81e1aa3b",
+    "quadominos": "55e443965aa2486f",
     "domino3d": "3739c9be5ff59ff3",
     "quadrot": "0ad7e79934faf897",
     "domino3d race": "615ed28d22587743",
@@ -311,7 +311,7 @@ def test_the_version_rises_when_observations_or_numbers_change():
     found = {name: fingerprint(tablee.lab.space(tablee.game(name, players=2))) for name in tablee.GAMES}
     race = tablee.game("domino3d", players=2, mode="race")
     found["domino3d race"] = fingerprint(tablee.lab.space(race))
-    assert (VERSION, found) == (1, FINGERPRINTS)
+    assert (VERSION, found) == (2, FINGERPRINTS)
 
 
 def test_tablee_itself_needs_no_numpy():
@@ -319,3 +319,54 @@ def test_tablee_itself_needs_no_numpy():
         "import sys, tablee; print([name for name in ('numpy', 'gymnasium', 'PIL') if name in sys.modules])"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("make", [lambda: envs.env("quadominos"), lambda: envs.raw_env("quadrot")])
+def test_the_items_of_every_info_have_one_shape_for_all_agents_at_all_times(make):
+    """Libraries as TorchRL make tensors of them."""
+    table, chooser = make(), Random(1)
+    table.reset(seed=2)
+    shapes = set()
+    while table.agents and not any(table.terminations.values()):
+        for info in table.infos.values():
+            shapes.add(tuple((name, np.asarray(value).shape) for name, value in info.items()))
+        table.step(chooser.choice(table.infos[table.agent_selection]["legal"]))
+    assert len(shapes) == 1
+
+
+def test_the_items_of_the_races_infos_have_one_shape():
+    race, chooser = envs.parallel_env(players=2), Random(1)
+    _, infos = race.reset(seed=2)
+    shapes = set()
+    for _ in range(20):
+        shapes |= {
+            tuple((name, np.asarray(value).shape) for name, value in info.items()) for info in infos.values()
+        }
+        *_, infos = race.step({agent: chooser.choice(infos[agent]["legal"]) for agent in race.agents})
+    assert len(shapes) == 1
+
+
+def test_an_info_that_is_copied_still_knows_the_legal_numbers():
+    table = envs.raw_env("triominos")
+    table.reset(seed=1)
+    info = table.infos[table.agent_selection]
+    for other in (info.copy(), copy.deepcopy(info), pickle.loads(pickle.dumps(info))):
+        assert (
+            other["legal"]
+            == info["legal"]
+            == info.get("legal")
+            == np.flatnonzero(info["action_mask"]).tolist()
+        )
+        assert list(other) == ["action_mask"]
+    assert info.get("nothing") is None
+    with pytest.raises(KeyError):
+        info["nothing"]
+
+
+@pytest.mark.parametrize("make", [envs.raw_env, envs.env, envs.parallel_env])
+def test_an_environment_can_be_closed_at_any_time_and_twice(make):
+    table = make()
+    table.close()
+    table.reset(seed=1)
+    table.close()
+    table.close()

@@ -69,7 +69,7 @@ def test_infos_of_all_agents_tell_nothing_of_hidden_hands():
     env.reset(seed=4)
     chooser = Random(3)
     for _ in range(10):
-        assert all(set(info) == {"action_mask", "legal"} for info in env.infos.values())
+        assert all(set(info) == {"action_mask"} for info in env.infos.values())
         idle = next(agent for agent in env.agents if agent != env.agent_selection)
         assert env.infos[idle]["legal"] == []
         env.step(chooser.choice(env.infos[env.agent_selection]["legal"]))

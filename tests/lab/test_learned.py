@@ -171,15 +171,6 @@ def test_of_a_game_it_has_not_learned_it_says_so(name):
     assert "n’a appris que triominos" in caught.value.text("fr")
 
 
-def test_without_numpy_it_says_what_to_install(monkeypatch):
-    monkeypatch.setattr(
-        learned, "find_spec", lambda name: None if name == "numpy" else importlib.util.find_spec(name)
-    )
-    with pytest.raises(tablee.TableeError, match=r"pip install 'tablee\[lab\]'") as caught:
-        tablee.bot("learned")
-    assert "demande NumPy" in caught.value.text("fr")
-
-
 def test_a_view_without_offers_is_refused():
     match = tablee.game("triominos", players=2).new(seed=1)
     with pytest.raises(tablee.TableeError):

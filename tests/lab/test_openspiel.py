@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[2]
 HIDDEN = (
     "tablee_triominos(players=2)",
     "tablee_triominos(players=4,voluntary_pass=true)",
+    "tablee_triominos(draw=only_if_unable,empty_well=free,bell=one_more)",
     "tablee_triominos(players=3,episode=match,target=120)",
     "tablee_quadominos(players=3,chain_supplements=true)",
     "tablee_quadominos(players=2,tiles=beginner,episode=match,target=150,blocked=lowest_hand)",

@@ -13,7 +13,7 @@ from tablee.bots.scales import Scales
 from tablee.lab.driving import Driver
 from tablee.lab.review.course import ReviewError
 from tablee.lab.review.page import page
-from tablee.lab.review.review import review
+from tablee.lab.review.review import ALIKE, review
 from tablee.lab.review.words import Words
 from tablee.lab.review.worth import NOTHING, Worth, added
 from tablee.play.rng import Rng
@@ -170,8 +170,9 @@ def test_the_moments_are_the_largest_and_every_one_can_be_said_in_both_languages
     for seat, account in enumerate(found.seats):
         sizes = [abs(step.changes[seat].largest(found.for_points)[1]) for step in found.steps]
         named = [sizes[moment.step] for moment in account.moments]
-        assert named == sorted(sizes, reverse=True)[: len(named)]
-        assert len(named) == 3
+        largest = sorted(sizes, reverse=True)[:3]
+        assert named == sorted(named, reverse=True)
+        assert all(abs(one - other) <= ALIKE for one, other in zip(named, largest, strict=True))
         for moment in account.moments:
             said = {Words(found, lang).sentence(seat, moment) for lang in LANGUAGES}
             assert len(said) == 2
@@ -208,3 +209,15 @@ def test_the_command_prints_and_writes_it(tmp_path, capsys):
     assert written["seats"][0]["curve"][-1] == written["seats"][0]["result"]
     assert "<svg" in html.read_text("utf-8")
     assert cli.run(["review", str(record), "--visits", "0"]) == 2
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_the_goal_of_the_progress_does_not_run_away(threads):
+    """Every look says at once how much it will weigh, and counts up to it one by one; then comes the next look."""
+    ticks = []
+    review(
+        played("pair").record(), visits=3, seed=1, threads=threads, tick=lambda *one: ticks.append(tuple(one))
+    )
+    goals = {look: of for look, _, of in ticks}
+    assert len(goals) > 1, "there was something doubtful to weigh once more"
+    assert ticks == [(look, done, of) for look, of in sorted(goals.items()) for done in range(1, of + 1)]

@@ -281,7 +281,7 @@ def test_the_sets_of_quad_ominos_have_the_same_numbers_for_the_same_tiles():
 def test_a_row_that_is_too_short_is_refused():
     match = tablee.game("triominos").new(seed=1)
     seen = space(match.game)
-    with pytest.raises(ValueError, match="219"):
+    with pytest.raises(ValueError, match="220"):
         seen.write_observation(match.core, 0, np.zeros(10, np.int16))
     with pytest.raises(ValueError, match="30"):
         seen.write_features(match.core, 0, 0, np.zeros(10, np.float32))

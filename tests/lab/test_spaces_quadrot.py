@@ -219,6 +219,24 @@ def test_a_seat_that_is_not_in_turn_has_no_numbers():
         assert found.action(match.core, other, number) == -1
 
 
+def test_an_exit_that_leaves_a_die_has_the_number_of_its_change():
+    """R16: the last pawn could also walk with both dice."""
+    position = {
+        "layout": [{"seat": 0, "at": "d9"}],
+        "scores": [3, 0],
+        "turn": {"seat": 0, "dice": ["red", "blue"]},
+    }
+    match = tablee.game("quadrot", players=2).from_position(position)
+    found = space(match)
+    numbers = found.actions(match.core, 0)
+    assert {found.meaning(number) for number in numbers} == {"d9-home", "d9-c8", "d9-e8"}
+    leaves = next(number for number in numbers if found.meaning(number) == "d9-home")
+    assert str(match.game.decode(found.action(match.core, 0, leaves))) == "move red:0 d9-home"
+    row = found.action_features(match.core, 0)[numbers.index(leaves)]
+    told_of = dict(zip(found.feature_names, row.tolist(), strict=True))
+    assert (told_of["dice"], told_of["home"], told_of["left"]) == (1, 1, 0)
+
+
 def test_a_number_that_is_not_listed_names_no_action():
     match = tablee.game("quadrot", players=2).new(seed=1)
     (seat,) = match.to_act

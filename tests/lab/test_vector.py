@@ -139,7 +139,7 @@ def test_a_bad_number_is_refused_before_anything_changes():
             games.step(actions)
         assert refused.value.index == 4
         for lang in ("en", "fr"):
-            assert refused.value.text(lang).startswith({"en": "Game 4:", "fr": "Partie 4 :"}[lang])
+            assert refused.value.text(lang).startswith({"en": "Game 4:", "fr": "Partie 4\u202f:"}[lang])
             assert str(wrong) in refused.value.text(lang)
             assert f"{right[4]} ({games.space.meaning(int(right[4]))})" in refused.value.text(lang)
         assert [array.tobytes() for array in (games.obs, games.legal, games.seat, games.reward)] == before

@@ -10,7 +10,8 @@ from tablee.lab import make_vec
 
 CASES: list[tuple[str, dict[str, Any]]] = [
     ("triominos", {"players": 2}),
-    ("triominos", {"players": 5, "target": 50, "voluntary_pass": True}),
+    ("triominos", {"players": 5, "target": 50, "voluntary_pass": True, "empty_well": "free"}),
+    ("triominos", {"players": 3, "target": 50, "draw": "only_if_unable", "bell": "one_more"}),
     ("quadominos", {"players": 2, "chain_supplements": True}),
     ("quadominos", {"players": 4, "tiles": "complete", "target": 100}),
 ]

@@ -9,6 +9,7 @@ import tarfile
 import venv
 import zipfile
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
@@ -118,6 +119,7 @@ def page_served_by(tablee: Path, folder: Path) -> str:
 def test_the_wheel_plays_a_match_on_the_compiled_engine_and_serves_the_client(
     wheel: Path, pins: Path, tmp_path: Path
 ) -> None:
+    assert "-cp" in wheel.name
     packed = set(zipfile.ZipFile(wheel).namelist())
     assert client() <= packed
     programs = installed(wheel, pins, tmp_path / "venv")
@@ -130,6 +132,7 @@ def test_the_wheel_plays_a_match_on_the_compiled_engine_and_serves_the_client(
     assert tablee.__version__ in version.stdout
     assert "compiled" in version.stdout
     assert run(programs / "python", "-m", "tablee", "--version").stdout == version.stdout
+    assert "triominos, 2 players" in run(programs / "tablee", "bench", "--lang", "en").stdout
 
 
 def test_the_sdist_has_the_client_and_what_it_is_built_from(sdist: Path) -> None:
@@ -150,8 +153,90 @@ def test_the_sdist_plays_a_match_without_a_compiler_and_warns_once(
     sdist: Path, pins: Path, tmp_path: Path
 ) -> None:
     nowhere = {"PATH": str(tmp_path / "venv" / "bin"), "CC": "/nonexistent"}
-    programs = installed(sdist, pins, tmp_path / "venv", **nowhere)
+    run(*PIP, "wheel", "-qq", "--no-deps", "--no-build-isolation", "--wheel-dir", tmp_path, sdist, **nowhere)
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.name.endswith("-py3-none-any.whl"), "a compiled wheel for this machine goes before it"
+    programs = installed(wheel, pins, tmp_path / "venv", **nowhere)
     played = run(programs / "python", "-c", MATCH, **nowhere)
     assert played.stdout == "interpreted\n"
     assert played.stderr.count("RuntimeWarning") == 1
     assert "interpreted" in run(programs / "tablee", "--version", **nowhere).stdout
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """What git gives: the sources without the client. What npm would install is there already."""
+    source = tmp_path / "clone"
+    files.copy_to(source)
+    (source / "web" / "node_modules").symlink_to(files.ROOT / "web" / "node_modules")
+    return source
+
+
+def build_package(clone: Path, **changes: str) -> subprocess.CompletedProcess[str]:
+    """What `pip install .` does with what is not compiled."""
+    command = [
+        sys.executable,
+        "-W",
+        "ignore",
+        "setup.py",
+        "-q",
+        "build_py",
+        "--build-lib",
+        str(clone / "made"),
+    ]
+    environment = OTHERS | {"TABLEE_NO_COMPILE": "1"} | changes
+    return subprocess.run(command, cwd=clone, env=environment, capture_output=True, text=True)
+
+
+def test_a_package_built_from_a_clone_has_the_client_where_node_is_present(clone: Path) -> None:
+    built = build_package(clone)
+    assert built.returncode == 0, built.stderr
+    made = clone / "made" / "tablee" / "web" / "client"
+    assert (made / "index.html").read_text() == (files.ROOT / CLIENT / "index.html").read_text()
+    assert {path.name for path in made.iterdir()} == {path.name for path in (files.ROOT / CLIENT).iterdir()}
+
+
+def test_without_node_the_package_is_built_without_the_client_and_says_what_would_make_it(
+    clone: Path,
+) -> None:
+    tools = clone / "tools-only"
+    tools.mkdir()
+    for name in ("bash", "env"):
+        (tools / name).symlink_to(shutil.which(name) or name)
+    built = build_package(clone, PATH=str(tools))
+    assert built.returncode == 0, built.stderr
+    assert "the browser client was not made" in built.stdout
+    assert "Node.js 20.19 or newer" in built.stdout
+    assert not (clone / "made" / "tablee" / "web" / "client").exists()
+
+
+def test_a_client_older_than_what_it_is_made_from_is_made_anew(clone: Path) -> None:
+    page = clone / CLIENT / "index.html"
+    page.parent.mkdir()
+    page.write_text("old")
+    os.utime(page, (1, 1))
+    assert build_package(clone).returncode == 0
+    assert page.read_text() != "old"
+
+
+def test_a_house_without_its_client_says_so_at_start_and_answers_503(tmp_path: Path) -> None:
+    shutil.copytree(
+        files.ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("client", "*.egg-info")
+    )
+    command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--lang", "en"]
+    command += ["--data-folder", str(tmp_path), "--log-format", "json"]
+    environment = OTHERS | {"PYTHONPATH": str(tmp_path / "src")}
+    with subprocess.Popen(
+        command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as house:
+        assert house.stdout is not None
+        assert house.stderr is not None
+        try:
+            told = next(found for line in house.stdout if (found := re.search(r"http://[\w.]+:\d+", line)))
+            with pytest.raises(HTTPError) as answer:
+                urlopen(told[0])
+            assert answer.value.code == 503
+            assert "make client" in answer.value.read().decode()
+            assert "pages answer 503" in next(line for line in house.stderr if "Node.js" in line)
+        finally:
+            house.kill()

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -54,6 +55,7 @@ def test_one_missing_extension_makes_all_interpreted_and_warns_once(source: Path
     assert answer.stdout.split() == ["interpreted", "py"]
     assert answer.stderr.count("RuntimeWarning") == 1
     assert "moteur interprété" in answer.stderr
+    assert answer.stderr.count("--no-cache-dir --no-binary tablee") == 2
     assert "runs interpreted" in answer.stderr
 
 
@@ -63,7 +65,7 @@ def test_a_missing_extension_is_named_if_the_compiled_engine_was_asked_for(sourc
     answer = ask(source, "compiled")
     module = ".".join(missing.relative_to(source).parts).partition(".cpython")[0]
     assert answer.returncode != 0
-    assert f"ces modules ne sont pas compilés : {module}." in answer.stderr
+    assert f"ces modules ne sont pas compilés\u202f: {module}." in answer.stderr
     assert f"these modules are not compiled: {module}." in answer.stderr
 
 
@@ -92,3 +94,17 @@ def test_without_cython_the_build_succeeds_and_says_so_in_one_line(tmp_path: Pat
     )
     assert "tablee: not compiled (ImportError: no Cython here)" in result.stdout
     assert not compiled_files(tmp_path)
+
+
+def test_the_compiler_finds_no_call_that_c_forbids():
+    """A function that is called as another type than it has is undefined behaviour."""
+    made = files.ROOT / "build" / "cython" / "src" / "tablee" / "lab" / "batch.c"
+    include = sysconfig.get_path("include")
+    told = subprocess.run(
+        [os.environ.get("CC", "cc"), "-fsyntax-only", f"-I{include}", str(made)],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"LC_ALL": "C"},
+        check=True,
+    )
+    assert "non-compatible" not in told.stderr

@@ -122,6 +122,8 @@ def _differences(kept: Contest, wanted: Contest) -> list[str]:
     told = []
     for name in Contest.__struct_fields__:
         there, here = getattr(kept, name), getattr(wanted, name)
+        if name == "options" and kept.game == wanted.game:
+            there, here = kept.made().options, wanted.made().options
         if there != here:
             told.append(f"{name}: {there} / {here}")
     return told

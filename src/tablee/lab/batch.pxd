@@ -12,36 +12,50 @@ cdef enum:
 cdef int CHANCE, MOST
 cdef unsigned long long WEYL, MIX_ONE, MIX_TWO, ALL
 
-ctypedef void (*Task)(Batch batch, void* position, void* rng, Py_ssize_t game) noexcept nogil
-ctypedef void (*Fetch)(Batch batch, void* position, int stage) noexcept nogil
-ctypedef int (*Listing)(Batch batch, void* position, Py_ssize_t game) noexcept nogil
-ctypedef bint (*Question)(Batch batch, void* position, Py_ssize_t game) noexcept nogil
+# An object that only compiled code looks at needs no reference, and so no lock: its address is enough, which C takes
+# for a pointer to any object.
+cdef extern from *:
+    """
+    #define tablee_begin(batch, position, rng, game) (batch)->__pyx_vtab->_begin(batch, position, rng, game)
+    #define tablee_keep(batch, start, rng) (batch)->__pyx_vtab->_keep(batch, start, rng)
+    #define tablee_step(batch, position, rng, game) (batch)->__pyx_vtab->_step(batch, position, rng, game)
+    #define tablee_features(batch, position, game) (batch)->__pyx_vtab->_write_features(batch, position, game)
+    #define tablee_fetch(batch, position, stage) (batch)->__pyx_vtab->_fetch(batch, position, stage)
+    #define tablee_list_every(batch, position, game) (batch)->__pyx_vtab->_list_every(batch, position, game)
+    #define tablee_has(batch, position, game) (batch)->__pyx_vtab->_has(batch, position, game)
+    """
+    void tablee_begin(Batch batch, void* position, void* rng, Py_ssize_t game) noexcept nogil
+    void tablee_keep(Batch batch, void* start, Rng rng) noexcept nogil
+    void tablee_step(Batch batch, void* position, void* rng, Py_ssize_t game) noexcept nogil
+    void tablee_features(Batch batch, void* position, Py_ssize_t game) noexcept nogil
+    void tablee_fetch(Batch batch, void* position, int stage) noexcept nogil
+    int tablee_list_every(Batch batch, void* position, Py_ssize_t game) noexcept nogil
+    bint tablee_has(Batch batch, void* position, Py_ssize_t game) noexcept nogil
+    void __builtin_prefetch(const void* at) noexcept nogil
 
-cdef void _begin_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
-cdef void _step_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
-cdef void _features_one(Batch batch, Position position, Rng rng, Py_ssize_t game) noexcept nogil
-cdef void _fetch_one(Batch batch, Position position, int stage) noexcept nogil
-cdef int _every_one(Batch batch, Position position, Py_ssize_t game) noexcept nogil
-cdef bint _has_one(Batch batch, Position position, Py_ssize_t game) noexcept nogil
+cdef inline void* _position_at(Batch batch, Py_ssize_t game) noexcept nogil:
+    return <void*> <size_t> batch.position_at[game]
 
-# an object that only compiled code looks at needs no reference, and so no lock
+cdef inline void* _rng_at(Batch batch, Py_ssize_t game) noexcept nogil:
+    return <void*> <size_t> batch.rng_at[game]
+
+cdef inline void _keep_luck(Batch batch, Rng rng, Py_ssize_t game) noexcept nogil:
+    tablee_keep(batch, <void*> <size_t> batch.start_at[game], rng)
+
 cdef inline void _begin_at(Batch batch, Py_ssize_t game) noexcept nogil:
-    (<Task> _begin_one)(batch, <void*> <size_t> batch.position_at[game], <void*> <size_t> batch.rng_at[game], game)
+    tablee_begin(batch, _position_at(batch, game), _rng_at(batch, game), game)
 
 cdef inline void _step_at(Batch batch, Py_ssize_t game) noexcept nogil:
-    (<Task> _step_one)(batch, <void*> <size_t> batch.position_at[game], <void*> <size_t> batch.rng_at[game], game)
+    tablee_step(batch, _position_at(batch, game), _rng_at(batch, game), game)
 
 cdef inline void _features_at(Batch batch, Py_ssize_t game) noexcept nogil:
-    (<Task> _features_one)(batch, <void*> <size_t> batch.position_at[game], <void*> <size_t> batch.rng_at[game], game)
-
-cdef extern from *:
-    void __builtin_prefetch(const void* at) noexcept nogil
+    tablee_features(batch, _position_at(batch, game), game)
 
 cdef inline void _fetch_ahead(Batch batch, Py_ssize_t game, Py_ssize_t end) noexcept nogil:
     if game + 3 < end:
-        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 3], 0)
-        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 2], 1)
-        (<Fetch> _fetch_one)(batch, <void*> <size_t> batch.position_at[game + 1], 2)
+        tablee_fetch(batch, _position_at(batch, game + 3), 0)
+        tablee_fetch(batch, _position_at(batch, game + 2), 1)
+        tablee_fetch(batch, _position_at(batch, game + 1), 2)
         __builtin_prefetch(batch.legal + (game + 2) * batch.most)
         __builtin_prefetch(batch.obs + (game + 3) * batch.width - 32)
         __builtin_prefetch(batch.obs + (game + 3) * batch.width - 64)
@@ -50,10 +64,10 @@ cdef inline void _fetch_ahead(Batch batch, Py_ssize_t game, Py_ssize_t end) noex
         __builtin_prefetch(batch.obs + (game + 3) * batch.width - 160)
 
 cdef inline int _every_at(Batch batch, Py_ssize_t game) noexcept nogil:
-    return (<Listing> _every_one)(batch, <void*> <size_t> batch.position_at[game], game)
+    return tablee_list_every(batch, _position_at(batch, game), game)
 
 cdef inline bint _has_at(Batch batch, Py_ssize_t game) noexcept nogil:
-    return (<Question> _has_one)(batch, <void*> <size_t> batch.position_at[game], game)
+    return tablee_has(batch, _position_at(batch, game), game)
 
 cdef inline void _no_numbers(int* row) noexcept nogil:
     memset(row, 255, 4 * AT_ONCE)
@@ -78,10 +92,11 @@ cdef class Batch:
     cdef Py_ssize_t width
     cdef double share
     cdef readonly list positions
-    cdef list rngs
+    cdef list rngs, starts
     cdef object kept
     cdef unsigned long long* position_at
     cdef unsigned long long* rng_at
+    cdef unsigned long long* start_at
     # lent by NumPy
     cdef short* obs
     cdef short* final_obs
@@ -105,6 +120,8 @@ cdef class Batch:
     @cython.locals(games=cython.Py_ssize_t, cells=cython.Py_ssize_t)
     cpdef lend(self, object obs, object final_obs, object legal, object numbers, object reward, object ends)
     cpdef seed(self, object seed)
+    cpdef list began_with(self, Py_ssize_t game)
+    cpdef begin_with(self, Py_ssize_t game, object luck)
     @cython.locals(game=cython.Py_ssize_t)
     cpdef begin(self, Py_ssize_t first, Py_ssize_t end)
     @cython.locals(game=cython.Py_ssize_t)
@@ -128,6 +145,8 @@ cdef class Batch:
     cdef bint _is_listed(self, Py_ssize_t game) noexcept nogil
     @cython.locals(number=cython.int)
     cdef bint _has(self, Position position, Py_ssize_t game) noexcept nogil
+    cdef void _keep(self, Rng start, Rng rng) noexcept nogil
+    cdef void _fetch(self, Position position, int stage) noexcept nogil
     @cython.locals(seats=cython.int)
     cdef void _begin(self, Position position, Rng rng, Py_ssize_t game) noexcept nogil
     @cython.locals(seats=cython.int)

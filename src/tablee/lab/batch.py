@@ -21,6 +21,9 @@ if not cython.compiled:
     from tablee.nocython import lent
     from tablee.play.position import Position
 
+    def _keep_luck(batch: Batch, rng: Rng, game: int) -> None:
+        batch.starts[game].copy_from(rng)
+
     def _begin_at(batch: Batch, game: int) -> None:
         batch._begin(batch.positions[game], batch.rngs[game], game)
 
@@ -70,16 +73,19 @@ class Batch:
         self.space = space
         self.positions = list(positions)
         self.rngs = [Rng() for _ in self.positions]
+        self.starts = [Rng() for _ in self.positions]
+        """The luck with which each running episode began."""
         self.count, self.players = len(self.positions), self.positions[0].players
         self.width, self.share = space.width, 1.0 / max(1, self.players - 1)
         self.wait, self.by_round, self.longest = wait, by_round, longest
-        addresses = [array("Q", map(id, self.positions)), array("Q", map(id, self.rngs))]
+        addresses = [array("Q", map(id, each)) for each in (self.positions, self.rngs, self.starts)]
         every = array("i", [0]) * (MOST + 1)
         self.kept: list[Any] = [addresses, every]
         self.every = cython.cast(cython.p_int, lent(every, INT32, MOST + 1))
         if cython.compiled:
             self.position_at = cython.cast(cython.p_ulonglong, lent(addresses[0], UINT64, self.count))
             self.rng_at = cython.cast(cython.p_ulonglong, lent(addresses[1], UINT64, self.count))
+            self.start_at = cython.cast(cython.p_ulonglong, lent(addresses[2], UINT64, self.count))
 
     def lend(self, obs: Any, final_obs: Any, legal: Any, numbers: Any, reward: Any, ends: Any) -> None:
         """The arrays to write into; `ends` are done and cut.
@@ -109,6 +115,15 @@ class Batch:
         """Begin all generators anew."""
         for game, rng in enumerate(self.rngs):
             rng.seed((seed & ALL) | game << 64)
+
+    def began_with(self, game: int) -> list[int]:
+        """The luck with which the running episode of this game began."""
+        return self.starts[game].state()
+
+    def begin_with(self, game: int, luck: Sequence[int]) -> None:
+        """The episode that began with this luck, from its beginning."""
+        self.rngs[game].with_state(luck)
+        self.begin(game, game + 1)
 
     def begin(self, first: int, end: int) -> None:
         """A new episode in each of these games."""
@@ -216,7 +231,14 @@ class Batch:
         number = self.action[game]
         return 0 <= number < self.space.size and self.space.code(position, self.seat[game], number) >= 0
 
+    def _keep(self, start: Rng, rng: Rng) -> None:
+        start.copy_from(rng)
+
+    def _fetch(self, position: Position, stage: int) -> None:
+        self.space.fetch(position, stage)
+
     def _begin(self, position: Position, rng: Rng, game: int) -> None:
+        _keep_luck(self, rng, game)
         position.restart()
         self.length[game] = 0
         self.tick[game], self.left[game], self.period[game] = -1, 0, -1
@@ -230,7 +252,7 @@ class Batch:
         self.space.observe(position, self.seat[game], _short_row(self.obs, game * self.width))
 
     def _step(self, position: Position, rng: Rng, game: int) -> None:
-        seat, number = self.seat[game], self.action[game]
+        seat, number, before = self.seat[game], self.action[game], 0
         reward = _float_row(self.reward, game * self.players)
         if self.players == 2:
             before = position.total[0] - position.total[1]
@@ -350,30 +372,6 @@ class Batch:
                 self.space.code(position, seat, self.legal[game * self.most + k]),
                 _float_row(self.feature, (self.start[game] + k) * width),
             )
-
-
-def _begin_one(batch: Batch, position: Position, rng: Rng, game: int) -> None:
-    batch._begin(position, rng, game)
-
-
-def _step_one(batch: Batch, position: Position, rng: Rng, game: int) -> None:
-    batch._step(position, rng, game)
-
-
-def _features_one(batch: Batch, position: Position, rng: Rng, game: int) -> None:
-    batch._write_features(position, game)
-
-
-def _fetch_one(batch: Batch, position: Position, stage: int) -> None:
-    batch.space.fetch(position, stage)
-
-
-def _every_one(batch: Batch, position: Position, game: int) -> int:
-    return batch._list_every(position, game)
-
-
-def _has_one(batch: Batch, position: Position, game: int) -> bool:
-    return batch._has(position, game)
 
 
 def _luck(seed: int, game: int, turn: int) -> int:

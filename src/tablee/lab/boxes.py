@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from tablee.lab.spaces.space import Space
 
-VERSION = 1
+VERSION = 2
 """Of all environments. It rises when an observation or a number begins to mean something else (see `fingerprint`)."""
 
 

@@ -19,14 +19,12 @@ from tablee.play.game import Game
 from tablee.play.match import Match
 from tablee.play.pad import ROUND_ENDS
 from tablee.play.view import OptionValue
-from tablee.texts import say
 
 
 class ArenaError(TableeError):
     """Something that cannot be played, or gone on with."""
 
-    def text(self, lang: str = "en") -> str:
-        return say(lang, f"arena.{self.key}", self.values)
+    texts = "arena"
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from tablee.play.errors import TableeError
-from tablee.texts import quoted, say
+from tablee.texts import quoted
 
 if TYPE_CHECKING:
     from tablee.lab.spaces.space import Space
@@ -18,8 +18,7 @@ SHOWN = 8
 class LabError(TableeError):
     """Something that cannot be played or written."""
 
-    def text(self, lang: str = "en") -> str:
-        return say(lang, f"lab.{self.key}", self.values)
+    texts = "lab"
 
 
 class IllegalNumber(TableeError, ValueError):

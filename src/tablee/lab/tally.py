@@ -70,7 +70,7 @@ class Tally:
         self.blocked += one.blocked
         self.happened.update(one.happened)
         for seat, kind in one.failures:
-            self.failures.setdefault(f"{self.simulation.bots[seat]} [{seat}]", Counter())[kind] += 1
+            self.failures.setdefault(f"{self.simulation.bots[seat]} [{seat + 1}]", Counter())[kind] += 1
 
     def a_round(self) -> dict[str, float]:
         """How often each supplement, draw and pass came up in a round."""

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tablee.lab.batch import Batch
+from tablee.lab.extras import needs
 from tablee.lab.spaces.making import space
 from tablee.lab.spaces.space import Space
 from tablee.play.errors import OptionError, TableeError
@@ -18,12 +19,15 @@ from tablee.play.game import Game
 from tablee.play.position import Position
 from tablee.play.registry import game as make_game
 from tablee.texts import quoted
+from tablee.texts.people import Seats
 
 if TYPE_CHECKING:
     from tablee.lab.vectorenv import GamesEnv
 
 Episode = Literal["round", "match"]
 MOST_LEGAL = 256
+LOGGED = 256
+"""Steps that are remembered at first; more if an episode is longer."""
 SHOWN = 12
 """So many of the right numbers an error lists."""
 
@@ -68,6 +72,12 @@ class VectorGames:
         if episode not in ("round", "match"):
             raise BadNumber("vector_episode", found=quoted(episode))
         self.game, self.num_envs, self.players = game, num_envs, game.players
+        self._made_with = {
+            "episode": episode,
+            "threads": threads,
+            "max_steps": max_steps,
+            "max_legal": max_legal,
+        }
         self.space: Space = space(game)
         positions = [game.core() for _ in range(num_envs)]
         wait = int(getattr(self.space, "wait", -1))
@@ -80,13 +90,16 @@ class VectorGames:
         ends = np.zeros((2, num_envs), np.uint8)
         self._batch.lend(obs, final_obs, legal, numbers, reward, ends)
         self._action: npt.NDArray[np.int32] = numbers[2]
-        self._of_the_last_step = (reward, ends)
+        self._of_the_last_step = (reward, ends, final_obs, numbers[3])
         self.obs, self.final_obs = _read_only(obs), _read_only(final_obs)
         self.legal, self.reward = _read_only(legal), _read_only(reward)
         self.n_legal, self.seat, _, self.acted, self.length = map(_read_only, numbers[:5])
         self.done, self.cut = (_read_only(row).view(np.bool_) for row in ends)
         self._bits: npt.NDArray[np.uint8] | None = None
         self._marked = np.zeros((0, 0), np.int32)
+        self._log = np.zeros((LOGGED, num_envs), np.int32)
+        """The last actions of all games, a row a step, used in turns: enough for every running episode."""
+        self._steps, self._room = 0, LOGGED
         self._parts = _parts(num_envs, threads)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._turn = 0
@@ -102,7 +115,7 @@ class VectorGames:
             self._turn = 0
             self._batch.seed(self.seed)
         self._each(self._batch.begin)
-        for array in self._of_the_last_step:
+        for array in self._of_the_last_step[:2]:
             array.fill(0)
         return self.obs
 
@@ -115,7 +128,57 @@ class VectorGames:
             if index >= 0:
                 raise self._illegal(index, int(np.asarray(actions)[index]))
         self._each(self._batch.step)
+        self._note()
         return self.obs
+
+    def _note(self) -> None:
+        """Remember the actions of this step, for as long as an episode that it belongs to goes on."""
+        if self._room == 0:
+            depth, longest = len(self._log), int(self.length.max())
+            if longest > depth // 2:
+                rows = np.arange(self._steps - depth, self._steps)
+                larger = np.zeros((2 * depth, self.num_envs), np.int32)
+                larger[rows % (2 * depth)] = self._log[rows % depth]
+                self._log = larger
+            self._room = len(self._log) - longest
+        self._log[self._steps % len(self._log)] = self._action
+        self._steps += 1
+        self._room -= 1
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle has the luck and the actions of every running episode, which is played again from them."""
+        depth = len(self._log)
+        state = {
+            "seed": self.seed,
+            "turn": self._turn,
+            "luck": [self._batch.began_with(game) for game in range(self.num_envs)],
+            "actions": [
+                self._log[np.arange(self._steps - length, self._steps) % depth, game]
+                for game, length in enumerate(self.length)
+            ],
+            "last_step": [array.copy() for array in self._of_the_last_step],
+        }
+        return _restored, (self.game, self.num_envs, self._made_with, state)
+
+    def _restore(self, state: dict[str, Any]) -> None:
+        self.seed, self._turn = state["seed"], state["turn"]
+        longest = max(map(len, state["actions"]))
+        depth = LOGGED
+        while depth < 2 * longest:
+            depth *= 2
+        self._log, self._steps, self._room = (
+            np.zeros((depth, self.num_envs), np.int32),
+            longest,
+            depth - longest,
+        )
+        for game, (luck, actions) in enumerate(zip(state["luck"], state["actions"], strict=True)):
+            self._batch.begin_with(game, luck)
+            for number in actions:
+                self._action[game] = number
+                self._batch.step(game, game + 1)
+            self._log[longest - len(actions) : longest, game] = actions
+        for array, kept in zip(self._of_the_last_step, state["last_step"], strict=True):
+            array[:] = kept
 
     def _read(self, actions: npt.ArrayLike) -> npt.NDArray[Any]:
         given = np.asarray(actions)
@@ -166,6 +229,7 @@ class VectorGames:
 
     def as_gymnasium(self, *, copy: bool = True) -> GamesEnv:
         """These games as a `gymnasium.vector.VectorEnv`."""
+        needs("lab", "gymnasium")
         from tablee.lab.vectorenv import GamesEnv
 
         return GamesEnv(self, copy=copy)
@@ -193,7 +257,7 @@ class VectorGames:
             "vector_illegal",
             index=index,
             number=number,
-            seat=int(self.seat[index]),
+            seat=Seats.of(int(self.seat[index])),
             allowed=", ".join(f"{one} ({self.space.meaning(one)})" for one in right[:SHOWN]) + more,
         )
 
@@ -222,6 +286,13 @@ def make_vec(
         max_steps=max_steps,
         max_legal=max_legal,
     )
+
+
+def _restored(game: Game, num_envs: int, made_with: dict[str, Any], state: dict[str, Any]) -> VectorGames:
+    """The games of a pickle."""
+    games = VectorGames(game, num_envs, seed=state["seed"], **made_with)
+    games._restore(state)
+    return games
 
 
 def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:

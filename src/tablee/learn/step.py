@@ -24,7 +24,7 @@ Aim = Literal["any", "brings", "best", "wrong"]
 
 def both(fr: str, en: str) -> Both:
     """A sentence in both languages; French signs of two parts do not begin a line."""
-    return {"fr": re.sub(" (?=[:;!?])", "\N{NO-BREAK SPACE}", fr), "en": en}
+    return {"fr": re.sub("(?<=«) | (?=[:;!?»%])", "\N{NARROW NO-BREAK SPACE}", fr), "en": en}
 
 
 def told(key: str, **values: Any) -> Both:

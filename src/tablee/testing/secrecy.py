@@ -82,7 +82,8 @@ class Secrecy:
         self.tally.same_actions += 1
         others = there.play(seat, action)
         what = f"{name(viewer)} sees seat {seat} do {action!s}"
-        equal = min(_hidden(events), _hidden(others))
+        price = _price_tells(self.match)
+        equal = min(_hidden(events, price), _hidden(others, price))
         self.story.same(f"{what}: events", events[:equal], others[:equal])
         if equal == max(len(events), len(others)):
             self.story.same(what, *_comparable(here.view(viewer), there.view(viewer)))
@@ -93,9 +94,18 @@ def name(viewer: int | None) -> str:
     return "a spectator" if viewer is None else f"seat {viewer}"
 
 
-def _hidden(events: Sequence[Event]) -> int:
+def _price_tells(match: Match) -> bool:
+    """Whether what somebody pays for a pass shows if he could have laid (T14)."""
+    options = match.game.options
+    return options.get("empty_well") == "free" and bool(options["voluntary_pass"])
+
+
+def _hidden(events: Sequence[Event], price_tells: bool) -> int:
     """How many events there are before one that reveals something."""
-    return next((index for index, event in enumerate(events) if _reveals(event)), len(events))
+    for index, event in enumerate(events):
+        if _reveals(event) or (price_tells and event.kind == "pass"):
+            return index
+    return len(events)
 
 
 def _reveals(event: Event) -> bool:

@@ -1,17 +1,22 @@
 """Environments for learners: PettingZoo (in turns, and the race in parallel) and Gymnasium, where the others are bots.
 
-Importing this registers `tablee/triominos-v1` and the other games with Gymnasium.
+Importing this registers `tablee/triominos-v2` and the other games with Gymnasium.
 """
 
 from __future__ import annotations
 
+from tablee.lab.errors import IllegalNumber
+from tablee.lab.extras import needs
+
+needs("lab", "numpy", "gymnasium", "pettingzoo")
+
+# ruff: noqa: E402
 import gymnasium
 
 from tablee.lab.boxes import VERSION
 from tablee.lab.envs.race import RaceEnv, parallel_env
 from tablee.lab.envs.single import SeatEnv
 from tablee.lab.envs.table import TableEnv, env, raw_env
-from tablee.lab.errors import IllegalNumber
 from tablee.play.registry import GAMES
 
 IDS = {name: f"tablee/{name}-v{VERSION}" for name in GAMES}

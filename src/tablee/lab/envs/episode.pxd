@@ -38,8 +38,8 @@ cdef class Episode:
     cdef bint _do(self, int number) except -1
     @cython.locals(seat=cython.int, other=cython.int, agent=object, gain=cython.double)
     cpdef turn(self, int number, list agents, dict infos, dict rewards, dict totals)
-    @cython.locals(info=dict)
-    cpdef dict ask(self)
+    @cython.locals(info=object)
+    cpdef object ask(self)
     cpdef dict sight(self, int seat)
     cpdef play(self, long long code)
     cpdef follow(self, list numbers)
@@ -62,6 +62,6 @@ cdef class Episode:
     @cython.locals(listed=cython.p_int, k=cython.Py_ssize_t, known=list)
     cpdef list legal(self, int seat)
     @cython.locals(listed=cython.p_int, count=cython.int, k=cython.int, sheet=Sheet, known=list)
-    cpdef dict choice(self, int seat)
+    cpdef object choice(self, int seat)
     @cython.locals(sheet=Sheet)
     cpdef observe(self, int seat)

@@ -10,6 +10,7 @@ from typing import Any
 
 import cython
 
+from tablee.lab.envs.info import Info
 from tablee.lab.envs.told import Told
 from tablee.lab.envs.tools import Tools, tools
 from tablee.lab.spaces.space import MOST as MOST_ACTIONS
@@ -111,7 +112,7 @@ class Episode:
             rewards[agent] = gain
             totals[agent] = gain if other == seat else totals[agent] + gain
         if self.over or self.seat != seat:
-            infos[agents[seat]] = {"action_mask": self.nothing, "legal": []}
+            infos[agents[seat]] = Info(self.nothing, [])
         if self.over:
             self.mask = self.nothing
             return agents[seat]
@@ -119,7 +120,7 @@ class Episode:
         infos[agent] = self.ask()
         return agent
 
-    def ask(self) -> dict[str, Any]:
+    def ask(self) -> Info:
         """What whoever is asked may choose from."""
         info = self.choice(self.seat)
         self.mask = info["action_mask"]
@@ -236,15 +237,13 @@ class Episode:
         listed, known = self.listed.ints_at, self.known
         return [known[listed[k]] for k in range(self._list(seat, listed))]
 
-    def choice(self, seat: int) -> dict[str, Any]:
-        """The same as info has it: as `action_mask`, and as `legal`."""
+    def choice(self, seat: int) -> Info:
+        """The same as an info has it."""
         listed, known, sheet = self.listed.ints_at, self.known, self.masks.top()
         count = self._list(seat, listed)
         sheet.mark(listed, count)
-        return {
-            "action_mask": sheet.array.copy() if sheet is self.masks.spare else sheet.array,
-            "legal": [known[listed[k]] for k in range(count)],
-        }
+        mask = sheet.array.copy() if sheet is self.masks.spare else sheet.array
+        return Info(mask, [known[listed[k]] for k in range(count)])
 
     def observe(self, seat: int) -> Any:
         """What the seat sees."""

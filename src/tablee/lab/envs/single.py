@@ -12,6 +12,7 @@ from tablee.bots import Bot, bot, levels, sand_is_out
 from tablee.bots.learned import GAMES as LEARNED
 from tablee.lab.boxes import action_box, observation_box
 from tablee.lab.envs.episode import Episode
+from tablee.lab.envs.info import Info
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
 from tablee.lab.envs.saved import followed, same
 from tablee.lab.envs.table import ILLEGAL_REWARD
@@ -89,7 +90,8 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         gains = self.episode.step(whole_number(action)) if asked else None
         if gains is None:
             self.refused = True
-            info = {**self._info(), "illegal": action}
+            info = self._info()
+            info["illegal"] = action
             return self._observation(info), self.illegal_reward, True, False, info
         reward = gains[self.seat] + self._let_others_play()
         info = self._info()
@@ -101,7 +103,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         mask: np.ndarray[Any, np.dtype[np.bool_]] = self._info()["action_mask"].astype(bool)
         return mask
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> Info:
         return self.episode.choice(self.seat)
 
     def _observation(self, info: dict[str, Any]) -> Observation:

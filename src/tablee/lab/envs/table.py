@@ -12,6 +12,7 @@ from pettingzoo.utils import wrappers
 from tablee.lab.boxes import VERSION, action_box, observation_box
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.errors import illegal
+from tablee.lab.envs.info import Info
 from tablee.lab.envs.luck import Luck
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
 from tablee.lab.envs.saved import followed, same
@@ -93,8 +94,8 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         if self.watched:
             self.render()
 
-    def _idle(self) -> dict[str, Any]:
-        return {"action_mask": self.episode.nothing, "legal": []}
+    def _idle(self) -> Info:
+        return Info(self.episode.nothing, [])
 
     def _ask(self) -> None:
         agent = self.agent_selection = self.possible_agents[self.episode.seat]

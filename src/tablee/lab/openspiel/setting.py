@@ -31,6 +31,9 @@ PARAMETERS: dict[str, dict[str, Parameter]] = {
     "triominos": {
         "players": 2,
         "target": 400,
+        "draw": "free",
+        "empty_well": "minus10",
+        "bell": "this_round",
         "voluntary_pass": False,
         "episode": "round",
         "rewards": "end",

@@ -13,14 +13,12 @@ from tablee.play.match import Match
 from tablee.play.position import Position
 from tablee.play.record import Reader
 from tablee.play.view import View
-from tablee.texts import say
 
 
 class ReviewError(TableeError):
     """Something that cannot be reviewed."""
 
-    def text(self, lang: str = "en") -> str:
-        return say(lang, f"review.{self.key}", self.values)
+    texts = "review"
 
 
 class Step:

@@ -30,7 +30,7 @@ def review(
     visits: int | None = None,
     seed: int = 0,
     threads: int = 1,
-    tick: Tick = lambda done, asked: None,
+    tick: Tick = lambda look, done, of: None,
 ) -> Review:
     """Review a finished match; the same record, visits and seed give the same review."""
     course = Course(record)

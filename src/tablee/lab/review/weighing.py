@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from queue import SimpleQueue
 
 from tablee.lab.review.course import Course, Step
@@ -14,7 +15,8 @@ from tablee.play.opengame import OpenGame
 Key = tuple[int, int]
 """A moment, and the seat whose view of it is meant."""
 Work = Callable[[Judge], None]
-Tick = Callable[[int, int], object]
+Tick = Callable[[int, int, int], object]
+"""Called with the look (0: all moments; then closer ones at what is doubtful), what it has weighed, and of how many."""
 
 
 class Weighing:
@@ -27,7 +29,7 @@ class Weighing:
         self.judges: SimpleQueue[Judge] = SimpleQueue()
         for _ in range(threads):
             self.judges.put(Judge(course.game, visits, seed))
-        self.done = self.asked = 0
+        self.look = -1
         self.decisions: dict[int, Decision] = {}
         """By the number of their step."""
         self.middles: dict[int, Worths] = {}
@@ -135,7 +137,7 @@ class Weighing:
         return work
 
     def _run(self, work: list[Work]) -> None:
-        self.asked += len(work)
+        self.look += 1
 
         def one(task: Work) -> None:
             judge = self.judges.get()
@@ -143,12 +145,7 @@ class Weighing:
                 task(judge)
             finally:
                 self.judges.put(judge)
-            self.done += 1
-            self.tick(self.done, self.asked)
 
-        if self.threads == 1:
-            for task in work:
-                one(task)
-        else:
-            with ThreadPoolExecutor(self.threads) as pool:
-                list(pool.map(one, work))
+        with ThreadPoolExecutor(self.threads) if self.threads > 1 else nullcontext() as pool:
+            for done, _ in enumerate(pool.map(one, work) if pool else map(one, work), 1):
+                self.tick(self.look, done, len(work))

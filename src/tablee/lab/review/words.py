@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from tablee.lab.review.shapes import Moment, Review, Reviewed, Told
 from tablee.lab.review.worth import MILLION, Worth
-from tablee.play.event import person, points_text
+from tablee.play.event import points_text
 from tablee.texts import say
+from tablee.texts.people import person
 
 
 class Words:

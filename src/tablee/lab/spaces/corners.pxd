@@ -91,8 +91,9 @@ cdef enum:
     PENDING_KIND = 7
     ROUND = 8
     TARGET = 9
-    LAID_COUNT = 10
-    HEAD = 11
+    OPTIONS = 10
+    LAID_COUNT = 11
+    HEAD = 12
     # what stands where among the features
     F_VERB = 0
     F_POINTS = 6
@@ -124,7 +125,7 @@ cdef unsigned long long ONE
 
 cdef class Corners(Space):
     cdef readonly object tiles
-    cdef int open_base, lay_base, a_cell, tile_count, k, players, halves, laid_at, held_at
+    cdef int open_base, lay_base, a_cell, tile_count, k, players, halves, laid_at, held_at, option_bits
     cdef dict _kept
     # by pattern
     cdef unsigned char* free_one

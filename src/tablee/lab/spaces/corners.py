@@ -28,7 +28,8 @@ if not cython.compiled:
 
     NO_CORNER, NO_TILE, SIDES = 255, 0xFFFF, 36
     PASS_NUMBER, DRAW_NUMBER = 0, 1
-    PHASE, TURN, DRAWS, PASSES, WELL, BELL, PENDING, PENDING_KIND, ROUND, TARGET, LAID_COUNT, HEAD = range(12)
+    PHASE, TURN, DRAWS, PASSES, WELL, BELL, PENDING, PENDING_KIND = range(8)
+    ROUND, TARGET, OPTIONS, LAID_COUNT, HEAD = range(8, 13)
     F_VERB = 0
     F_POINTS, F_SUPPLEMENT, F_KIND = 6, 7, 8
     F_VALUE, F_ALIKE, F_HAND_VALUE, F_HAND_SIZE, F_OUT, F_KEEPS, F_KEPT_TILES = range(11, 18)
@@ -75,6 +76,10 @@ class Corners(Space):
         self.tiles = tiles
         self.k, self.tile_count, self.players = tiles.k, tiles.size, game.players
         self.halves = (tiles.size + 63) // 64
+        choices = [one for one in game.settings if len(one.values) > 1]
+        self.option_bits = sum(
+            1 << bit for bit, one in enumerate(choices) if game.options[one.name] != one.default
+        )
         self.open_base, self.a_cell = open_base, a_cell
         self.lay_base = open_base + len(all_names)
         numbers = [all_names.index(name) for name in tiles.names]
@@ -140,6 +145,7 @@ class Corners(Space):
                 ("pending_kind", (), 0, 127),
                 ("round", (), 0, HIGHEST),
                 ("target", (), 0, HIGHEST),
+                ("options", (), 0, 127),
                 ("laid_count", (), 0, self.tile_count),
                 ("scores", seats, -HIGHEST - 1, HIGHEST),
                 ("counts", seats, 0, self.tile_count),
@@ -307,6 +313,7 @@ class Corners(Space):
             into[index] = 0
         into[ROUND] = _short(table.round)
         into[TARGET] = _short(self.target_of(table))
+        into[OPTIONS] = self.option_bits
 
     def renew(self, position: Position, seat: int, into: cython.p_short) -> None:
         self._renew(cython.cast(Round, position), seat, into)

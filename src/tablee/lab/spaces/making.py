@@ -11,5 +11,5 @@ from tablee.play.game import Game
 def space(game: Game) -> Space:
     """The action numbers, observations and features of a game with its options."""
     made: Space = import_module(f"tablee.lab.spaces.{game.name}").make(game)
-    made.kind, made.seats = type(game.core()), game.players
+    made.game, made.kind, made.seats = game, type(game.core()), game.players
     return made

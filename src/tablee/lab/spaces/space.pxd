@@ -9,6 +9,7 @@ cdef class Space:
     cdef readonly long long overdue
     cdef public object kind
     cdef public int seats
+    cdef public object game
     # for Python: what stands where
     cdef readonly object fields
     cdef readonly object feature_names

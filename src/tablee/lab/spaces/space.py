@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cython
 
+from tablee.lab.extras import needs
 from tablee.play.errors import BadPosition
 
 if not cython.compiled:
@@ -20,6 +21,8 @@ if not cython.compiled:
 
 if TYPE_CHECKING:
     import numpy as np
+
+    from tablee.play.game import Game
 
 INT16, INT32, FLOAT32 = map(ord, "hif")
 """The kinds of arrays, as buffers name them."""
@@ -54,6 +57,7 @@ class Space:
     kind: type[Position] | None
     """Of the positions it was made for, and how many seats they have."""
     seats: int
+    game: Game
     fields: dict[str, Field]
     feature_names: tuple[str, ...]
 
@@ -110,6 +114,11 @@ class Space:
         """For whom the clock plays `overdue` in this tick of the period, one bit a seat."""
         return 0
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        from tablee.lab.spaces.making import space
+
+        return space, (self.game,)
+
     def _check(self, position: Position, seat: int) -> int:
         """Whoever asks from Python may be wrong about the position, or the seat."""
         if self.kind is not None and (type(position) is not self.kind or position.players != self.seats):
@@ -153,6 +162,7 @@ class Space:
 
     def actions(self, position: Position, seat: int) -> list[int]:
         """The numbers of the actions that the seat has now."""
+        needs("lab", "numpy")
         import numpy as np
 
         numbers = np.empty(MOST, np.int32)
@@ -161,6 +171,7 @@ class Space:
 
     def mask(self, position: Position, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
         """1 for every action that the seat has now, 0 for all others."""
+        needs("lab", "numpy")
         import numpy as np
 
         mask = np.zeros(self.size, np.int8)
@@ -169,6 +180,7 @@ class Space:
 
     def observation(self, position: Position, seat: int) -> np.ndarray[Any, np.dtype[np.int16]]:
         """What the seat sees, as one row."""
+        needs("lab", "numpy")
         import numpy as np
 
         row = np.zeros(self.width, np.int16)
@@ -177,6 +189,7 @@ class Space:
 
     def action_features(self, position: Position, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
         """One row of features for each of `actions`."""
+        needs("lab", "numpy")
         import numpy as np
 
         numbers = self.actions(position, seat)

@@ -26,4 +26,5 @@ cdef class TriominosSpace(Corners):
     cdef int _legal(self, Triominos table, int seat, int* into, int most) noexcept nogil
     @cython.locals(place=cython.int, pattern=cython.uint, found=cython.int)
     cdef bint _play(self, Triominos table, int seat, unsigned int number) noexcept nogil
+    cdef int _lays(self, Triominos table, int seat) noexcept nogil
     cdef void _merits(self, int kind, float* into) noexcept nogil

@@ -101,8 +101,12 @@ class TriominosSpace(Corners):
         if table.phase != PLAYING:
             return False
         if verb == DRAW:
-            return cython.cast(Triominos, table)._may_draw()
+            return cython.cast(Triominos, table)._may_draw(self._lays(cython.cast(Triominos, table), seat))
         return cython.cast(Triominos, table)._may_pass(table._placements(seat))
+
+    def _lays(self, table: Triominos, seat: int) -> int:
+        """In how many ways the seat can lay a tile, if it matters for drawing (T12)."""
+        return table._placements(seat) if table.must_lay else 0
 
     def play(self, position: Position, seat: int, number: int) -> bool:
         return self._play(cython.cast(Triominos, position), seat, number)
@@ -110,7 +114,9 @@ class TriominosSpace(Corners):
     def _play(self, table: Triominos, seat: int, number: int) -> bool:
         """A placement that was looked up needs no code."""
         if table.phase != PLAYING or number < self.lay_base or seat != table.turn:
-            if number == DRAW_NUMBER and table.phase == PLAYING and seat == table.turn and table._may_draw():
+            if number == DRAW_NUMBER and table.phase == PLAYING and seat == table.turn:
+                if not table._may_draw(self._lays(table, seat)):
+                    return False
                 table.apply(seat, DRAW << ONE_VERB)
                 return True
             return Space.play(self, table, seat, number)
@@ -176,7 +182,7 @@ class TriominosSpace(Corners):
                     number = table.tiles.value[tile] - self.known_sum[table.layout.pattern[place]]
                     into[found] = self.lay_base + A_CELL * (key >> 4 & 31 << 6 | key & 63) + number
                 found += 1
-        if table._may_draw():
+        if table._may_draw(found):
             if found < most:
                 into[found] = DRAW_NUMBER
             found += 1
