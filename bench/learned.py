@@ -1,7 +1,7 @@
 """How much better than greedy the bot `learned` is: `python -m bench.learned`.
 
 Duplicate rounds of two-player Tri-Ominos: every deal once in each seating, positions driven directly
-(src/tablee/lab/duels.py). The deals are not those the learning curve was tested on.
+(src/tablee/games/triominos/lab/duels.py). The deals are not those the learning curve was tested on.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import tablee
-from tablee.lab.duels import ByNetwork, ByPoints, Duel
+from tablee.games.triominos.lab.duels import ByNetwork, ByPoints, Duel
 from tablee.lab.interval import Sample
 from tablee.lab.network import Network, trained
 

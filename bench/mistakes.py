@@ -63,7 +63,7 @@ def points_lost(view: View, chosen: Offer) -> tuple[str, float] | None:
 
 def dice_lost(view: BoardView, chosen: Offer) -> tuple[str, float] | None:
     """Quadrot: what is wrong with a way, and the dice that it leaves more than the best one."""
-    from tablee.bots.dice import Standing
+    from tablee.games.quadrot.dice_left import Standing
 
     standing = Standing(view)
     best, lost = standing.order[0], standing.more(chosen)

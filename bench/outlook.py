@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from math import exp, log, sqrt
 
 import tablee
-from tablee.bots.dice import guide
+from tablee.games.quadrot.dice_left import guide
 from tablee.play.rng import Rng
 
 Moment = tuple[list[float], float, list[float]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tablee
-from tablee.games.corners.round import Round
+from tablee.games.corners.engine.round import Round
 from tablee.play.rng import Rng
 
 GAMES = ("triominos", "quadominos")

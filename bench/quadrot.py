@@ -13,7 +13,7 @@ import sys
 import time
 
 import tablee
-from tablee.games.quadrot.core import Quadrot
+from tablee.games.quadrot.engine.core import Quadrot
 from tablee.play.position import CHANCE
 from tablee.play.rng import Rng
 

@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import mean, median
 
-from tablee.bots.dice import Choice, racer
 from tablee.games.quadrot import codes
-from tablee.games.quadrot.boardfile import paths
-from tablee.games.quadrot.core import Quadrot
+from tablee.games.quadrot.board_file import paths
+from tablee.games.quadrot.dice_left import Choice, racer
+from tablee.games.quadrot.engine.core import Quadrot
 from tablee.play.rng import Rng
 
 Player = Callable[[Quadrot], int]

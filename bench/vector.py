@@ -13,7 +13,7 @@ from collections.abc import Callable
 import numpy as np
 
 import tablee
-from tablee.games.corners.round import Round
+from tablee.games.corners.engine.round import Round
 from tablee.lab import make_vec
 from tablee.lab.vector import VectorGames
 from tablee.play.rng import Rng

@@ -25,10 +25,10 @@ import numpy as np
 import torch
 
 import tablee
+from tablee.games.triominos.lab.duels import ByNetwork, ByPoints, Duel
+from tablee.games.triominos.lab.lookahead import Lookahead
 from tablee.lab import make_vec
-from tablee.lab.duels import ByNetwork, ByPoints, Duel
 from tablee.lab.interval import Sample
-from tablee.lab.lookahead import Lookahead
 from tablee.lab.network import Network
 
 UNSEEN = ("take", "extra", "lead", "missing", "others_missing", "least_count")

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 import tablee
-from tablee.games.corners import drawing
+from tablee.games.corners.draw.text import parse
 
 TILINGS = {"triominos": "triangles", "quadominos": "squares"}
 
@@ -30,7 +30,7 @@ def all_tiles(game_name: str, **options: Any) -> list[Tile]:
 
 def mark(picture: str, game_name: str, letter: str) -> dict[str, Any]:
     """The action that lays the one tile drawn with that mark."""
-    cells = drawing.parse(picture, TILINGS[game_name]).get(letter, [])
+    cells = parse(picture, TILINGS[game_name]).get(letter, [])
     if len(cells) != 1:
         raise ValueError(f"the drawing has {len(cells)} cells marked {letter!r}, not one")
     return {"do": "lay", **cells[0]}
@@ -65,7 +65,7 @@ def scene(
     A hand that is not given is the lowest tile that lies nowhere else and is not drawn. With a given `well`,
     the tiles that lie nowhere else go to the hand of seat `rest`; by default the last, if that is not given.
     """
-    cells = drawing.parse(picture, TILINGS[game_name])
+    cells = parse(picture, TILINGS[game_name])
     laid = cells.pop("#", [])
     drawn = [cell["tile"] for group in cells.values() for cell in group]
     given = [None if hand is None else tiles(hand) for hand in hands or []]

@@ -10,7 +10,7 @@ from typing import Any
 
 import tablee
 from bench.peers.entry import AEC, BULK, GAMES_AT_ONCE, ONE, WRAPPED, Entry, Play, timed
-from tablee.games.corners.round import Round
+from tablee.games.corners.engine.round import Round
 from tablee.play.position import CHANCE
 from tablee.play.rng import Rng
 

@@ -10,8 +10,8 @@ import msgspec
 
 from bench.questions.players import CORNERS, Player, anything, greedy, position
 from tablee.games.corners.codes import ONE_TILE
-from tablee.games.quadominos import kinds as quad
-from tablee.games.triominos import kinds as tri
+from tablee.games.quadominos import codes as quad
+from tablee.games.triominos import codes as tri
 from tablee.lab.seed import mixed
 from tablee.lab.simulate import ENDLESS
 from tablee.play.position import CHANCE

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import tablee
-from tablee.bots.dice import Choice, racer
 from tablee.games.corners import codes as corners
 from tablee.games.domino3d import codes as space
-from tablee.games.quadrot.boardfile import paths
-from tablee.games.quadrot.core import Quadrot
+from tablee.games.quadrot.board_file import paths
+from tablee.games.quadrot.dice_left import Choice, racer
+from tablee.games.quadrot.engine.core import Quadrot
 from tablee.play.position import Position
 from tablee.play.rng import Rng
 

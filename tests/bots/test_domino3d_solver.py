@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from tablee.games.domino3d.engine.solver import Solver
+from tablee.games.domino3d.engine.space import cell_key, cell_of
 from tablee.games.domino3d.geometry import cells_of
 from tablee.games.domino3d.pieces import DOMINOES
-from tablee.games.domino3d.solver import Solver
-from tablee.games.domino3d.space import cell_key, cell_of
 from tests.conftest import DEEP
 from tests.oracle.domino3d_space import Structure, is_upright
 

@@ -8,12 +8,12 @@ import pytest
 
 import tablee
 from tablee.bots.budget import Budget
-from tablee.bots.dice import guide, know_the_end
 from tablee.bots.seeker import Seeker
 from tablee.games.quadrot import codes
-from tablee.games.quadrot.boardfile import paths
-from tablee.games.quadrot.core import Quadrot
-from tablee.games.quadrot.finale import Finale
+from tablee.games.quadrot.board_file import paths
+from tablee.games.quadrot.dice_left import guide, know_the_end
+from tablee.games.quadrot.engine.core import Quadrot
+from tablee.games.quadrot.engine.endgame import Finale
 from tablee.play.rng import Rng
 from tests.rules.quadrot.table import ends, table
 

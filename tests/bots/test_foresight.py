@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import tablee
-from tablee.bots.foresight import Foresight
+from tablee.games.domino3d.engine.foresight import Foresight
 
 GAMES = {
     "two": {"players": 2},

@@ -8,10 +8,10 @@ import pytest
 
 import tablee
 from tablee.bots import sand_is_out
-from tablee.bots.dice import Choice, racer
 from tablee.games.quadrot import codes
-from tablee.games.quadrot.boardfile import paths, shipped
-from tablee.games.quadrot.core import Quadrot
+from tablee.games.quadrot.board_file import paths, shipped
+from tablee.games.quadrot.dice_left import Choice, racer
+from tablee.games.quadrot.engine.core import Quadrot
 from tablee.play.rng import Rng
 from tests.conftest import DEEP
 

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 import tablee
-from tablee.bots.dice import Choice, racer
 from tablee.games.quadrot import codes
-from tablee.games.quadrot.boardfile import paths, shipped
-from tablee.games.quadrot.core import Quadrot
-from tablee.games.quadrot.journey import CHANCES, Leads, dice_home
+from tablee.games.quadrot.board_file import paths, shipped
+from tablee.games.quadrot.dice_left import Choice, racer
+from tablee.games.quadrot.engine.core import Quadrot
+from tablee.games.quadrot.engine.journey import CHANCES, Leads, dice_home
 from tablee.play.rng import Rng
 
 BOARDS = shipped()

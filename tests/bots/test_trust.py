@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import tablee
-from tablee.bots.trust import trusting
+from tablee.games.triominos.draw_inference import trusting
 from tests.games.judge import Judge
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tablee.games.domino3d import codes
-from tablee.games.domino3d.core import Domino3d
+from tablee.games.domino3d.engine.core import Domino3d
 from tablee.play.position import CHANCE
 from tablee.play.rng import Rng
 

@@ -8,8 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablee.games.domino3d import codes, isometric
-from tablee.games.domino3d.isometric import (
+from tablee.games.domino3d import codes
+from tablee.games.domino3d.draw import svg as isometric
+from tablee.games.domino3d.draw.placed import position, read
+from tablee.games.domino3d.draw.svg import (
     FRAMES,
     GOLD,
     LAYOUT,
@@ -20,8 +22,7 @@ from tablee.games.domino3d.isometric import (
     turned,
     visible,
 )
-from tablee.games.domino3d.placed import position, read
-from tablee.games.domino3d.textview import key, layers, legend, picture, text
+from tablee.games.domino3d.draw.text import key, layers, legend, picture, text
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,12 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablee.games.domino3d import codes, isometric
-from tablee.games.domino3d.core import Domino3d
-from tablee.games.domino3d.isometric import visible
+from tablee.games.domino3d import codes
+from tablee.games.domino3d.draw import svg
+from tablee.games.domino3d.draw.placed import Placed, position, read, seams_of
+from tablee.games.domino3d.draw.svg import visible
+from tablee.games.domino3d.engine.core import Domino3d
+from tablee.games.domino3d.engine.space import cell_of
 from tablee.games.domino3d.pieces import NUMBER
-from tablee.games.domino3d.placed import Placed, position, read, seams_of
-from tablee.games.domino3d.space import cell_of
 
 LANGUAGES = ("en", "fr")
 CLAUSES = [f"D{number}" for number in range(1, 26)]
@@ -255,12 +256,12 @@ def test_the_error_of_the_race_is_one_seam_between_the_two_dominoes_claimed():
 
 @pytest.mark.parametrize("example", EXAMPLES, **named)
 def test_the_drawing_shows_the_last_domino_and_its_broken_seams(example):
-    drawing = isometric.example(example.placements)
+    drawing = svg.example(example.placements)
     ElementTree.fromstring(drawing)
     seen = [face for face in visible(read(example.placements)) if face.piece == example.last]
     assert len(seen) >= 3
     if example.head.get("refused") == "D6" or "error" in example.head:
-        assert drawing.count(isometric.BROKEN) == 1
+        assert drawing.count(svg.BROKEN) == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablee.games.corners.drawing import TILINGS, draw, parse
-from tablee.games.corners.svg import INK, LAYOUTS, pictures, svg
+from tablee.games.corners.draw.svg import INK, LAYOUTS, pictures, svg
+from tablee.games.corners.draw.text import TILINGS, draw, parse
 from tests.scene import scene
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"

@@ -8,7 +8,7 @@ from zlib import crc32
 import pytest
 
 from tablee.games.quadrot.board import FORWARD, OPPOSITE, Double
-from tablee.games.quadrot.boardfile import board, read, shipped
+from tablee.games.quadrot.board_file import board, read, shipped
 from tablee.games.quadrot.codes import (
     HOME,
     MOST_TURNS,
@@ -20,9 +20,9 @@ from tablee.games.quadrot.codes import (
     packed,
     unpacked_step,
 )
-from tablee.games.quadrot.core import Quadrot
-from tablee.games.quadrot.paths import Paths
-from tablee.games.quadrot.refusal import listed_code
+from tablee.games.quadrot.engine.core import Quadrot
+from tablee.games.quadrot.engine.paths import Paths
+from tablee.games.quadrot.refusals import listed_code
 from tablee.play.errors import OptionError
 from tablee.play.position import CHANCE
 from tablee.play.rng import Rng

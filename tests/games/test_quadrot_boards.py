@@ -11,11 +11,11 @@ from statistics import median
 
 import pytest
 
-from tablee.games.quadrot.boardfile import board, read, shipped
+from tablee.games.quadrot.board_file import board, read, shipped
+from tablee.games.quadrot.board_report import oddities, report, unmatched
 from tablee.games.quadrot.codes import BLACK, BOTH, COLOURS, PASS, SENT_BACK, SIDES, VERB, WHITE, unpacked
-from tablee.games.quadrot.core import Quadrot
-from tablee.games.quadrot.paths import Paths
-from tablee.games.quadrot.report import oddities, report, unmatched
+from tablee.games.quadrot.engine.core import Quadrot
+from tablee.games.quadrot.engine.paths import Paths
 from tablee.play.position import CHANCE
 from tablee.play.rng import Rng
 

@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablee.games.quadrot import symbols
-from tablee.games.quadrot.boardfile import board, read, shipped
+from tablee.games.quadrot.board_file import board, read, shipped
 from tablee.games.quadrot.codes import COLOURS, FACES, KINDS, SIDES
-from tablee.games.quadrot.core import Quadrot
-from tablee.games.quadrot.drawing import (
+from tablee.games.quadrot.draw import symbols
+from tablee.games.quadrot.draw.svg import SCENE, SIZE, Picture, draw, pictures, svg
+from tablee.games.quadrot.draw.text import (
     FLAT,
     UPRIGHT,
     behind,
@@ -22,8 +22,8 @@ from tablee.games.quadrot.drawing import (
     picture,
     text,
 )
-from tablee.games.quadrot.paths import Paths
-from tablee.games.quadrot.svg import SCENE, SIZE, Picture, draw, pictures, svg
+from tablee.games.quadrot.engine.core import Quadrot
+from tablee.games.quadrot.engine.paths import Paths
 from tablee.play.errors import OptionError
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from tablee.games.quadrot.boardfile import board
+from tablee.games.quadrot.board_file import board
 from tablee.games.quadrot.codes import (
     ARRIVED,
     COLOURS,
@@ -22,10 +22,10 @@ from tablee.games.quadrot.codes import (
     VERB,
     WENT_HOME,
 )
-from tablee.games.quadrot.core import Quadrot
-from tablee.games.quadrot.drawing import pawns_in, text
-from tablee.games.quadrot.paths import Paths
-from tablee.games.quadrot.refusal import Written, coded
+from tablee.games.quadrot.draw.text import pawns_in, text
+from tablee.games.quadrot.engine.core import Quadrot
+from tablee.games.quadrot.engine.paths import Paths
+from tablee.games.quadrot.refusals import Written, coded
 from tablee.play.errors import IllegalAction
 
 LANGUAGES = ("en", "fr")

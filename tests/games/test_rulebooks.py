@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 import tablee
-from tablee.games.corners import drawing
+from tablee.games.corners.draw.text import parse
 from tablee.play.rulebook import clauses, rulebook
 from tablee.texts import LANGUAGES
 from tests.scene import TILINGS, all_tiles, mark, scene, tiles
@@ -87,7 +87,7 @@ class Example:
             return self.head["hands"].split(" | ")
         if "hand" in self.head:
             return [self.head["hand"]]
-        cells = drawing.parse(self.picture, TILINGS[self.game])
+        cells = parse(self.picture, TILINGS[self.game])
         tile = tiles(self.head["as"])[0] if "as" in self.head else cells["*"][0]["tile"]
         taken = [tile, *(cell["tile"] for group in cells.values() for cell in group)]
         spare = next(tile for tile in all_tiles(self.game) if tile not in taken)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tablee
-from tablee.games.corners.tiles import TileSet
+from tablee.games.corners.engine.tiles import TileSet
 from tablee.games.quadominos.pieces import TILE_SETS
 from tablee.lab import space
 from tests.conftest import DEEP

@@ -7,8 +7,8 @@ import pytest
 
 import tablee
 from tablee.games.domino3d.codes import TIMEOUT, VERB
+from tablee.games.domino3d.lab.space import Domino3dSpace
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
-from tablee.lab.spaces.domino3d import Domino3dSpace
 from tablee.play.position import CHANCE
 from tablee.play.rng import Rng
 from tests.conftest import DEEP

@@ -9,8 +9,8 @@ import pytest
 
 import tablee
 from tablee.games.quadrot.codes import BLACK, BLUE, COLOURS, HOME, SIDES
-from tablee.lab.spaces.quadrot import QuadrotSpace
-from tablee.lab.spaces.turned import places, sights
+from tablee.games.quadrot.lab.space import QuadrotSpace
+from tablee.games.quadrot.lab.turned_board import places, sights
 from tablee.play.rng import Rng
 from tests.conftest import DEEP
 from tests.lab.moments import VARIANTS, at_random, golden, of_both_engines, space, told

@@ -3,16 +3,16 @@
 from tests.mutants.mutant import Mutant
 
 CODES = "games/domino3d/codes.py"
-CORE = "games/domino3d/core.py"
-ERRORS = "games/domino3d/errors.py"
+CORE = "games/domino3d/engine/core.py"
+ERRORS = "games/domino3d/engine/checking.py"
 GAME = "games/domino3d/game.py"
 GEOMETRY = "games/domino3d/geometry.py"
 PIECES = "games/domino3d/pieces.py"
-RACE = "games/domino3d/race.py"
-SPACE = "games/domino3d/space.py"
-SUPPORT = "games/domino3d/support.py"
-TABLE = "games/domino3d/table.py"
-TURNS = "games/domino3d/turns.py"
+RACE = "games/domino3d/engine/race.py"
+SPACE = "games/domino3d/engine/space.py"
+SUPPORT = "games/domino3d/engine/support.py"
+TABLE = "games/domino3d/engine/table.py"
+TURNS = "games/domino3d/engine/turns.py"
 
 MUTANTS = [
     Mutant("D1", PIECES, "map(int, marks)", "map(int, marks[::-1])", "the faces in the wrong order"),

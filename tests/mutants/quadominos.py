@@ -2,10 +2,10 @@
 
 from tests.mutants.mutant import Mutant
 
-CORE = "games/quadominos/core.py"
+CORE = "games/quadominos/engine/core.py"
 PIECES = "games/quadominos/pieces.py"
 GAME = "games/quadominos/game.py"
-ROUND = "games/corners/round.py"
+ROUND = "games/corners/engine/round.py"
 
 MUTANTS = [
     Mutant("Q1", PIECES, "(0, 2, 4, 5)", "(0, 1, 4, 5)", "another tile is missing from the box"),

@@ -3,13 +3,13 @@
 from tests.mutants.mutant import Mutant
 
 BOARD = "games/quadrot/board.py"
-FILE = "games/quadrot/boardfile.py"
+FILE = "games/quadrot/board_file.py"
 CODES = "games/quadrot/codes.py"
-CORE = "games/quadrot/core.py"
+CORE = "games/quadrot/engine/core.py"
 GAME = "games/quadrot/game.py"
-PATHS = "games/quadrot/paths.py"
-WAYS = "games/quadrot/ways.py"
-WRITTEN = "games/quadrot/written.py"
+PATHS = "games/quadrot/engine/paths.py"
+WAYS = "games/quadrot/engine/ways.py"
+WRITTEN = "games/quadrot/position_json.py"
 
 MUTANTS = [
     Mutant("R1", BOARD, 'STUB = ("red", "blue")', 'STUB = ("red", "yellow")', "stubs are red and yellow"),

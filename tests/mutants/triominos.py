@@ -2,11 +2,11 @@
 
 from tests.mutants.mutant import Mutant
 
-CORE = "games/triominos/core.py"
+CORE = "games/triominos/engine/core.py"
 PIECES = "games/triominos/pieces.py"
-ROUND = "games/corners/round.py"
-TILES = "games/corners/tiles.py"
-REFUSAL = "games/corners/refusal.py"
+ROUND = "games/corners/engine/round.py"
+TILES = "games/corners/engine/tiles.py"
+REFUSAL = "games/corners/refusals.py"
 PAD = "play/pad.py"
 
 MUTANTS = [
@@ -217,7 +217,7 @@ MUTANTS = [
     Mutant("T18", CORE, "return HEXAGON << 8 | 50", "return HEXAGON << 8 | 90", "50 and 40"),
     Mutant(
         "T18",
-        "games/corners/layout.py",
+        "games/corners/engine/layout.py",
         "self._laid_round(point) + 1 == self.round_a_point",
         "self._laid_round(point) + 2 == self.round_a_point",
         "a hexagon of five",

@@ -9,7 +9,7 @@ import pytest
 import tablee
 from bench import copies, instructions, space
 from bench.players import GAMES, position
-from tablee.games.corners.table import Table
+from tablee.games.corners.places import Table
 from tablee.play.rng import Rng
 from tests.conftest import DEEP
 

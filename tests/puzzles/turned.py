@@ -6,7 +6,7 @@ import msgspec
 
 from tablee.games.domino3d.geometry import DIRECTIONS
 from tablee.games.domino3d.pieces import DOMINOES
-from tablee.games.quadrot.boardfile import board
+from tablee.games.quadrot.board_file import board
 
 TURNS = {"triominos": 6, "quadominos": 4, "domino3d": 4, "quadrot": 4}
 

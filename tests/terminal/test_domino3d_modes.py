@@ -1,10 +1,10 @@
 """Domino 3D in the terminal: a collapse with its vote, alone with a curve, and the race."""
 
 import tablee
+from tablee.games.domino3d.terminal import results
+from tablee.games.domino3d.terminal.ending import Ending, Ready
 from tablee.terminal.clock import Clock
 from tablee.terminal.session import Session
-from tablee.terminal.space import results
-from tablee.terminal.space.ending import Ending, Ready
 
 from .space_sitting import Hand, at_table, race, table
 

@@ -3,17 +3,17 @@
 import pytest
 
 import tablee
-from tablee.games.domino3d.isometric import LAYOUT, visible
-from tablee.games.domino3d.placed import read
+from tablee.games.domino3d.draw.placed import read
+from tablee.games.domino3d.draw.svg import LAYOUT, visible
+from tablee.games.domino3d.terminal.net import sides
+from tablee.games.domino3d.terminal.paint import DARK, GLYPHS
+from tablee.games.domino3d.terminal.projection import SIZES
+from tablee.games.domino3d.terminal.raster import Raster
+from tablee.games.domino3d.terminal.scene import scene, woods
 from tablee.games.domino3d.view import Standing
 from tablee.terminal.canvas import Canvas
 from tablee.terminal.plain import lines
 from tablee.terminal.session import Session
-from tablee.terminal.space.net import sides
-from tablee.terminal.space.paint import DARK, GLYPHS
-from tablee.terminal.space.projection import SIZES
-from tablee.terminal.space.raster import Raster
-from tablee.terminal.space.scene import scene, woods
 
 from .sitting import LARGE, SMALL
 from .space_sitting import Racer, at_table, table

@@ -1,6 +1,6 @@
 """Several people at one screen: nobody ever sees another hand."""
 
-from tablee.terminal.hand import Hand
+from tablee.games.corners.terminal.hand import Hand
 from tablee.terminal.notes import Curtain, RoundEnd
 
 from .sitting import session, sitting

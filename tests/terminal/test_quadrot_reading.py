@@ -3,13 +3,13 @@
 import pytest
 
 import tablee
-from tablee.games.quadrot.boardfile import shipped
+from tablee.games.quadrot.board_file import shipped
+from tablee.games.quadrot.terminal.options import Options
 from tablee.play.rulebook import clauses
 from tablee.terminal.plain import lines
 from tablee.terminal.rules import RuleBook
 from tablee.terminal.scorepad import ScorePad
 from tablee.terminal.session import Session
-from tablee.terminal.track.options import Options
 
 from .sitting import LARGE, SMALL, sitting
 from .track_sitting import table, table_at

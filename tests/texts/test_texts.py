@@ -10,8 +10,8 @@ from string import Formatter
 import pytest
 
 import tablee
-from tablee.games.domino3d.refusal import NOW, VERDICTS
-from tablee.games.domino3d.written import REASONS
+from tablee.games.domino3d.position_json import REASONS
+from tablee.games.domino3d.refusals import NOW, VERDICTS
 from tablee.texts import LANGUAGES, catalogue, say
 
 SOURCE = Path(tablee.__file__).parent

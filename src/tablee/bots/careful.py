@@ -25,7 +25,9 @@ class Careful:
             raise TableeError("nothing_to_choose_from")
         if not isinstance(view, BoardView):
             return judged(view)[0][0].action
-        from tablee.bots.dice import Standing  # its tables would slow down every start of the program
+        from tablee.games.quadrot.dice_left import (
+            Standing,  # its tables would slow down every start of the program
+        )
 
         return Standing(view).leader(self.seconds, self.rng.getrandbits(32)).action
 

@@ -11,7 +11,7 @@ from tablee.play.action import Action
 from tablee.play.view import Offer, View
 
 if TYPE_CHECKING:
-    from tablee.bots.dice import Standing
+    from tablee.games.quadrot.dice_left import Standing
 
 Reason = tuple[str, tuple[tuple[str, int], ...]]
 Verdict = Callable[[Action], tuple[int, str]]
@@ -34,7 +34,10 @@ def _verdict(view: View) -> Verdict | None:
         return None
     if view.phase == "vote":
         return _vote
-    from tablee.bots.race import Building, Checking  # its tables would slow down every start of the program
+    from tablee.games.domino3d.race_plan import (  # its tables would slow down every start of the program
+        Building,
+        Checking,
+    )
 
     return Building(view).verdict if view.phase == "build" else Checking(view).verdict
 
@@ -51,7 +54,7 @@ def agrees(action: Action) -> bool:
 
 def _by_dice(view: BoardView) -> list[tuple[Offer, Reason]]:
     """Quadrot: the fewest dice left first."""
-    from tablee.bots.dice import Standing  # as above
+    from tablee.games.quadrot.dice_left import Standing  # as above
 
     standing = Standing(view)
     if len(standing.order) == 1:

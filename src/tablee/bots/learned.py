@@ -50,7 +50,7 @@ class Scorer:
     def __init__(self, game: CornerGame) -> None:
         import numpy as np  # only who asks for this bot needs it
 
-        from tablee.lab.lookahead import Lookahead
+        from tablee.games.triominos.lab.lookahead import Lookahead
         from tablee.lab.network import trained
         from tablee.lab.spaces.making import space
 
@@ -61,7 +61,7 @@ class Scorer:
 
     def best(self, view: View) -> Action:
         """Any position that agrees with the view will do: nothing but what the view shows is looked at."""
-        from tablee.lab.lookahead import Lookahead
+        from tablee.games.triominos.lab.lookahead import Lookahead
 
         assert view.seat is not None
         position = self.game.sample(view, Random(0)).core

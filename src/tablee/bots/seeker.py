@@ -13,16 +13,16 @@ import msgspec
 from tablee import engine
 from tablee.bots.budget import Budget
 from tablee.bots.exact import Exact
-from tablee.bots.foresight import Foresight
 from tablee.bots.judgement import judged
 from tablee.bots.pace import GREEDY, Pace
 from tablee.bots.search import Search
-from tablee.bots.trust import trusting
 from tablee.games.corners.game import CornerGame
 from tablee.games.corners.view import CornerView
-from tablee.games.domino3d.core import Domino3d
+from tablee.games.domino3d.engine.core import Domino3d
+from tablee.games.domino3d.engine.foresight import Foresight
 from tablee.games.domino3d.view import SpaceView
-from tablee.games.quadrot.core import Quadrot
+from tablee.games.quadrot.engine.core import Quadrot
+from tablee.games.triominos.draw_inference import trusting
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
@@ -149,7 +149,7 @@ class Seeker:
         root = game.sample(view, Random(seed)).core
         if isinstance(root, Quadrot):
             # its tables would slow down every start of the program
-            from tablee.bots.dice import guide, know_the_end
+            from tablee.games.quadrot.dice_left import guide, know_the_end
 
             guide(str(game.options["board"]))
             know_the_end(root)

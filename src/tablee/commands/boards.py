@@ -19,8 +19,8 @@ def add(app: typer.Typer, lang: str, frame: Frame) -> None:
 
     @boards.command(cls=frame.command, help="cli.help_board_check")
     def check(file: BoardFile, lang_: Lang = None) -> None:
-        from tablee.games.quadrot.boardfile import board
-        from tablee.games.quadrot.report import report
+        from tablee.games.quadrot.board_file import board
+        from tablee.games.quadrot.board_report import report
 
         print(report(board(file), lang), end="")
 
@@ -32,7 +32,7 @@ def add(app: typer.Typer, lang: str, frame: Frame) -> None:
         ] = "board.svg",
         lang_: Lang = None,
     ) -> None:
-        from tablee.games.quadrot import svg
+        from tablee.games.quadrot.draw import svg
 
         try:
             svg.draw(file, output, lang)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tablee.games.corners.tiling import SQUARES, TRIANGLES
+from tablee.games.corners.engine.tiling import SQUARES, TRIANGLES
 from tablee.games.corners.view import CornerView
 from tablee.games.domino3d.geometry import DIRECTIONS
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.view import SpaceView
-from tablee.games.quadrot.boardfile import board
+from tablee.games.quadrot.board_file import board
 from tablee.games.quadrot.codes import SEATED, SIDES
 from tablee.games.quadrot.view import BoardView
 from tablee.play.view import View

@@ -1,6 +1,6 @@
 cimport cython
 from libc.string cimport memset
-from tablee.games.corners.layout cimport lowest
+from tablee.games.corners.engine.layout cimport lowest
 from tablee.lab.memory cimport lent
 from tablee.lab.spaces.space cimport Space
 from tablee.play.position cimport Position

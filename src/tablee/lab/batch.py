@@ -16,7 +16,7 @@ from tablee.lab.spaces.space import MOST
 from tablee.play.rng import Rng
 
 if not cython.compiled:
-    from tablee.games.corners.layout import lowest
+    from tablee.games.corners.engine.layout import lowest
     from tablee.lab.spaces.space import Space
     from tablee.nocython import lent
     from tablee.play.position import Position

@@ -13,8 +13,8 @@ import msgspec
 
 import tablee
 from tablee.bots import LEVELS
-from tablee.bots.dice import Standing
 from tablee.bots.thorough import Thorough
+from tablee.games.quadrot.dice_left import Standing
 from tablee.games.quadrot.view import BoardView
 from tablee.lab.puzzlemaker import DEEPER, LOOK, Find
 from tablee.play.rng import Rng

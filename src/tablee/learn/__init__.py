@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablee.learn import domino3d, quadominos, quadrot, triominos
+from tablee.games.domino3d import lessons as domino3d
+from tablee.games.quadominos import lessons as quadominos
+from tablee.games.quadrot import lessons as quadrot
+from tablee.games.triominos import lessons as triominos
 from tablee.learn.step import Answer, Step
 
 LESSONS: Mapping[str, tuple[Step, ...]] = {

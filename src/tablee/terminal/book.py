@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from tablee.games.domino3d import textview
-from tablee.games.domino3d.isometric import best_corner
-from tablee.games.domino3d.placed import read
+from tablee.games.domino3d.draw import text
+from tablee.games.domino3d.draw.placed import read
+from tablee.games.domino3d.draw.svg import best_corner
 from tablee.play.rulebook import rulebook
 
 _CLAUSE = re.compile(r"\*\*([A-Z]\d+)\*\* ")
@@ -47,7 +47,7 @@ def _drawn(example: re.Match[str]) -> str:
     """The example with its dominoes drawn in characters, the last one as it is laid."""
     opening, head, laid = example.groups()
     placed = read(laid)
-    return f"{opening}{head}\n\n{textview.text(placed[:-1], best_corner(placed), ghost=placed[-1])}\n{laid}"
+    return f"{opening}{head}\n\n{text.text(placed[:-1], best_corner(placed), ghost=placed[-1])}\n{laid}"
 
 
 def styled(markdown: str) -> Text:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from tablee.terminal.session import Session
 
 HOMES = {
-    "triominos": "tablee.terminal.corners",
-    "quadominos": "tablee.terminal.corners",
-    "domino3d": "tablee.terminal.space",
-    "quadrot": "tablee.terminal.track",
+    "triominos": "tablee.games.corners.terminal.family",
+    "quadominos": "tablee.games.corners.terminal.family",
+    "domino3d": "tablee.games.domino3d.terminal",
+    "quadrot": "tablee.games.quadrot.terminal",
 }
 """The package of each game's family."""
 

@@ -9,8 +9,8 @@ from rich.text import Text
 from textual import events
 from textual.widgets import Static
 
+from tablee.games.corners.terminal.selection import Selection
 from tablee.play.view import View
-from tablee.terminal.selection import Selection
 from tablee.terminal.words import name_of, signed, ui, worth
 from tablee.texts import tile_name
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import tablee
-from tablee.games.corners import drawing
+from tablee.games.corners.draw.text import parse
 from tablee.games.corners.game import CornerGame
 from tablee.play.match import Match
 from tablee.play.rulebook import rulebook
@@ -58,7 +58,7 @@ def tiles(text: str) -> list[Tile]:
 def match(example: Example) -> Match:
     """A corner game just before the example; what the example does not say is filled up with other tiles."""
     opens = example.plays[0].startswith("open")
-    cells = {} if opens else drawing.parse(example.drawn, TILINGS[example.game])
+    cells = {} if opens else parse(example.drawn, TILINGS[example.game])
     laid = cells.get("#", [])
     given = [tiles(hand) for hand in example.listed("hands", " | ") or example.listed("hand", " | ")]
     if not given:
@@ -98,5 +98,5 @@ def action(example: Example, play: str) -> tablee.Action:
     game = tablee.game(example.game)
     if play in SIMPLE or play.startswith("open "):
         return game.action(play)
-    cell = drawing.parse(example.drawn, TILINGS[example.game])[play][0]
+    cell = parse(example.drawn, TILINGS[example.game])[play][0]
     return game.action({"do": "lay", **cell})

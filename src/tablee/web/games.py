@@ -8,7 +8,7 @@ from typing import Any
 
 import tablee
 from tablee.bots import LEVELS
-from tablee.games.quadrot.boardfile import shipped
+from tablee.games.quadrot.board_file import shipped
 from tablee.play.options import Option
 from tablee.play.view import OptionValue
 

@@ -8,12 +8,14 @@ from html import escape
 from typing import Any
 
 import tablee
+from tablee.games.corners.draw import example as corner_example
+from tablee.games.domino3d.draw import example as domino_example
 from tablee.games.quadrot.action import TurnAction
+from tablee.games.quadrot.draw import example as board_example
 from tablee.play.action import Step
 from tablee.play.registry import GAMES
 from tablee.play.rulebook import rulebook
 from tablee.texts import LANGUAGES, say
-from tablee.web.drawn import board, corners, dominoes
 from tablee.web.examples import BLOCK, Example, examples
 
 HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
@@ -143,18 +145,21 @@ def _picture(example: Example, number: int, lang: str) -> Data:
 
 def _drawn(example: Example, number: int, lang: str) -> Data:
     if example.game == "domino3d":
-        named = {"dominoes": ", ".join(dominoes.said(example))}
-        return {"svg": dominoes.picture(example, number), "alt": say(lang, "web.rules.alt.domino", named)}
-    if example.game == "quadrot":
-        pawns = {"pawns": ", ".join(board.said(example)) or "-"}
+        named = {"dominoes": ", ".join(domino_example.said(example))}
         return {
-            "svg": board.picture(example, _steps(example)),
+            "svg": domino_example.picture(example, number),
+            "alt": say(lang, "web.rules.alt.domino", named),
+        }
+    if example.game == "quadrot":
+        pawns = {"pawns": ", ".join(board_example.said(example)) or "-"}
+        return {
+            "svg": board_example.picture(example, _steps(example)),
             "alt": say(lang, "web.rules.alt.board", pawns),
         }
-    laid, new = corners.said(example)
+    laid, new = corner_example.said(example)
     alt = [say(lang, "web.rules.alt.layout", {"laid": ", ".join(laid)})] if laid else []
     alt += [say(lang, "web.rules.alt.new", {"tiles": ", ".join(new)})] if new else []
-    return {"svg": corners.picture(example), "alt": " ".join(alt)}
+    return {"svg": corner_example.picture(example), "alt": " ".join(alt)}
 
 
 def _steps(example: Example) -> tuple[Step, ...]:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.games.corners.tiles import TileSet
+from tablee.games.corners.engine.tiles import TileSet
 from tablee.games.domino3d.codes import EQUAL_TURNS, SOLO_TURNS
 from tablee.games.domino3d.pieces import DOMINOES
 from tablee.games.quadominos.game import EARNED_BY

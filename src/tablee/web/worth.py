@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from functools import cache
 
 from tablee.games.domino3d import codes
-from tablee.games.domino3d.core import Domino3d
+from tablee.games.domino3d.draw.placed import position, read
+from tablee.games.domino3d.engine.core import Domino3d
+from tablee.games.domino3d.events import ENTRIES
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
-from tablee.games.domino3d.placed import position, read
-from tablee.games.domino3d.telling import ENTRIES
 from tablee.games.quadrot import codes as quadrot
-from tablee.games.quadrot.boardfile import paths
-from tablee.games.quadrot.core import Quadrot
+from tablee.games.quadrot.board_file import paths
+from tablee.games.quadrot.engine.core import Quadrot
 from tablee.play.event import Event
 from tablee.web.examples import Example, action, examples, match
 

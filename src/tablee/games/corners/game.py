@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
-from tablee.games.corners import guess, recorded, written
+from tablee.games.corners import position_json, reconstruct, record
 from tablee.games.corners.action import CornerAction, from_json, from_notation
 from tablee.games.corners.codes import (
     DRAW,
@@ -25,11 +25,11 @@ from tablee.games.corners.codes import (
     TAKE,
     TIMEOUT,
 )
-from tablee.games.corners.refusal import Refusal
-from tablee.games.corners.round import Round
-from tablee.games.corners.table import Places
-from tablee.games.corners.tiles import TileSet
-from tablee.games.corners.tiling import REACH, cell_key, cell_of
+from tablee.games.corners.engine.round import Round
+from tablee.games.corners.engine.tiles import TileSet
+from tablee.games.corners.engine.tiling import REACH, cell_key, cell_of
+from tablee.games.corners.places import Places
+from tablee.games.corners.refusals import Refusal
 from tablee.games.corners.view import CornerView, Laid
 from tablee.play.action import Action
 from tablee.play.chance import Chance
@@ -263,7 +263,7 @@ class CornerGame(Game):
             seat=None,
             turn=match.pad.turn,
             round=moment["round"],
-            phase=written.phase_name(moment["phase"]),
+            phase=position_json.phase_name(moment["phase"]),
             to_act=match.to_act,
             scores=match.scores,
             over=match.over,
@@ -280,7 +280,7 @@ class CornerGame(Game):
             passes=moment["passes"],
             bell=bool(moment.get("bell", 0)),
             pending=self.pending(core),
-            cannot=tuple([written.grouped(core.bars_of(seat)) for seat in seats]),
+            cannot=tuple([position_json.grouped(core.bars_of(seat)) for seat in seats]),
             one_of=self.one_of(core),
         )
 
@@ -308,10 +308,10 @@ class CornerGame(Game):
         """What a listed action would score, by which clause, and what it earns beyond that."""
 
     def dump(self, match: Match) -> dict[str, Any]:
-        return written.dump(self, match)
+        return position_json.dump(self, match)
 
     def restore(self, match: Match, position: Mapping[str, Any]) -> None:
-        written.restore(self, match, position)
+        position_json.restore(self, match, position)
 
     def sample(self, view: View, rng: Random) -> Match:
         self.check_view(view)
@@ -319,25 +319,25 @@ class CornerGame(Game):
         core = self.core()
         assert isinstance(core, Round)
         match = Match(self, core, Chance.fresh(rng.getrandbits(256)))
-        if written.restore_view(self, match, view):
+        if position_json.restore_view(self, match, view):
             core.resample(-1 if view.seat is None else view.seat, Rng(rng.getrandbits(96)))
         match.go_on_from(Past.of(view))
         return match
 
     def item(self, action: Action, seat: int, events: Sequence[Event]) -> str:
-        return recorded.item(action, seat, events)
+        return record.item(action, seat, events)
 
     def afterwards(self, events: Sequence[Event]) -> list[str]:
-        return recorded.afterwards(events)
+        return record.afterwards(events)
 
     def public(self, position: Mapping[str, Any]) -> dict[str, Any]:
-        return written.public(position)
+        return position_json.public(position)
 
     def guess(self, reader: Reader) -> Match:
-        return guess.begin(self, reader)
+        return reconstruct.begin(self, reader)
 
     def make_possible(self, match: Match, reader: Reader, index: int) -> None:
-        guess.make_possible(self, match, reader, index)
+        reconstruct.make_possible(self, match, reader, index)
 
     def let_act(self, match: Match, seat: int) -> None:
-        guess.let_open(self, match, seat)
+        reconstruct.let_open(self, match, seat)

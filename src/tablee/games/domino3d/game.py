@@ -7,14 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tablee.games.domino3d import codes, telling, written
+from tablee.games.domino3d import codes, events, position_json, record
 from tablee.games.domino3d.action import Cell, SpaceAction, from_json, from_notation
 from tablee.games.domino3d.codes import CLAIM, DONE, LAY, NOT_UPRIGHT, SKIP, TAKE_BACK, TIMEOUT, VERB, VOTE
-from tablee.games.domino3d.core import Domino3d
+from tablee.games.domino3d.engine.core import Domino3d
+from tablee.games.domino3d.engine.space import cell_key, cell_of
 from tablee.games.domino3d.geometry import beside, cells_of
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
-from tablee.games.domino3d.refusal import CLAUSES, Refusal
-from tablee.games.domino3d.space import cell_key, cell_of
+from tablee.games.domino3d.refusals import CLAUSES, Refusal
 from tablee.games.domino3d.view import SpaceView
 from tablee.play.action import Action
 from tablee.play.errors import IllegalAction, NotYourTurn, OptionError
@@ -203,10 +203,10 @@ class Domino3dGame(OpenGame):
         return not (moment["phase"] == codes.DRAWING and moment["placed"])
 
     def dealt(self, match: Match) -> list[Event]:
-        return [telling.of_chance(self, match)]
+        return [events.of_chance(self, match)]
 
     def events(self, match: Match, rows: Sequence[tuple[int, int, int, int]]) -> list[Event]:
-        return telling.events(self, match, rows)
+        return events.events(self, match, rows)
 
     def public_view(self, match: Match, known: Known = NOTHING) -> SpaceView:
         core = self.core_of(match)
@@ -220,7 +220,7 @@ class Domino3dGame(OpenGame):
             seat=None,
             turn=match.pad.turn,
             round=moment["round"],
-            phase=written.PHASES.get(moment["phase"], "deal"),
+            phase=position_json.PHASES.get(moment["phase"], "deal"),
             to_act=match.to_act,
             scores=match.scores,
             over=match.over,
@@ -238,10 +238,10 @@ class Domino3dGame(OpenGame):
             turns=moment["turns"],
             idle=moment["idle"],
             placed=moment["placed"],
-            tower=telling.tower(self, match) if voting else (),
+            tower=events.tower(self, match) if voting else (),
             votes=self.acted(match) if voting else (),
             done=tuple(core.arrivals()),
-            checked=written.checked(self, match) if checking else (),
+            checked=position_json.checked(self, match) if checking else (),
             gone=tuple(domino.name for domino in DOMINOES if domino.name not in lying),
         )
 
@@ -269,26 +269,26 @@ class Domino3dGame(OpenGame):
         return (touch, ("top", 2)) if bonus == 2 else (touch, ("upright", 1)) if bonus == 1 else (touch,)
 
     def dump(self, match: Match) -> dict[str, Any]:
-        return written.dump(self, match)
+        return position_json.dump(self, match)
 
     def restore(self, match: Match, position: Mapping[str, Any]) -> None:
-        written.Reader(self, position).set(match)
+        position_json.Reader(self, position).set(match)
 
     def shown_position(self, view: View) -> dict[str, Any]:
         assert isinstance(view, SpaceView)
-        return written.of_view(view)
+        return position_json.of_view(view)
 
     def chance_text(self, event: Event) -> str:
-        return telling.chance_text(event)
+        return record.chance_text(event)
 
     def let_be(self, match: Match, text: str) -> None:
-        self.core_of(match).let_be(telling.outcome(self, match, text))
+        self.core_of(match).let_be(record.outcome(self, match, text))
 
     def item(self, action: Action, seat: int, events: Sequence[Event]) -> str:
-        return telling.item(self, action, seat, events)
+        return record.item(self, action, seat, events)
 
     def afterwards(self, events: Sequence[Event]) -> list[str]:
-        return telling.afterwards(events)
+        return record.afterwards(events)
 
 
 def _touched(action: SpaceAction, taken: set[Cell]) -> tuple[Cell, ...]:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.games.corners.codes import DRAW, EXTRA, LAY, ONE_TILE, ONE_VERB, OPEN, PLAYING, TAKE
+from tablee.games.corners.engine.round import Round
 from tablee.games.corners.game import CornerGame, Entry
-from tablee.games.corners.round import Round
-from tablee.games.quadominos import kinds
-from tablee.games.quadominos.core import Quadominos
+from tablee.games.quadominos import codes
+from tablee.games.quadominos.engine.core import Quadominos
 from tablee.games.quadominos.pieces import TILE_SETS
 from tablee.play.event import Part
 from tablee.play.options import choice, seconds, whole
@@ -17,11 +17,11 @@ from tablee.play.options import choice, seconds, whole
 ZEROS = 0  # the tile 0-0-0-0
 
 EARNED_BY = {
-    kinds.FOR_QUAD: "Q5",
-    kinds.FOR_ZEROS: "Q6",
-    kinds.FOR_TWO_SIDES: "Q14",
-    kinds.FOR_FAR_CORNER: "Q15",
-    kinds.FOR_OTHER: "Q16",
+    codes.FOR_QUAD: "Q5",
+    codes.FOR_ZEROS: "Q6",
+    codes.FOR_TWO_SIDES: "Q14",
+    codes.FOR_FAR_CORNER: "Q15",
+    codes.FOR_OTHER: "Q16",
 }
 
 
@@ -60,25 +60,25 @@ class QuadominosGame(CornerGame):
         "verb": "Q9",
     }
     entries = {
-        kinds.SHOWN: Entry("show", "Q6"),
-        kinds.OPENED_QUAD: Entry("open", "Q5", "tile"),
-        kinds.OPENED_ZEROS: Entry("open", "Q6", "tile"),
-        kinds.OPENED_SUM: Entry("open", "Q7", "tile"),
-        kinds.LAID: Entry("lay", "Q9", "tile"),
-        kinds.LAID_EXTRA: Entry("lay", "Q17", "tile"),
-        kinds.EARNED: Entry("", "", earns=25),
+        codes.SHOWN: Entry("show", "Q6"),
+        codes.OPENED_QUAD: Entry("open", "Q5", "tile"),
+        codes.OPENED_ZEROS: Entry("open", "Q6", "tile"),
+        codes.OPENED_SUM: Entry("open", "Q7", "tile"),
+        codes.LAID: Entry("lay", "Q9", "tile"),
+        codes.LAID_EXTRA: Entry("lay", "Q17", "tile"),
+        codes.EARNED: Entry("", "", earns=25),
         **{kind: Entry("take", clause, "supplement") for kind, clause in EARNED_BY.items()},
-        kinds.ANNOUNCED: Entry("extra", "Q17"),
-        kinds.ANNOUNCED_ZEROS: Entry("extra", "Q6", "supplement"),
-        kinds.DREW: Entry("draw", "Q11", "draw"),
-        kinds.PASSED: Entry("pass", "Q12", "pass"),
-        kinds.TIMED_OUT: Entry("timeout", "Q13"),
-        kinds.WENT_OUT: Entry("out", "Q20", shows_hands=True),
-        kinds.HAND: Entry("", "", "hand"),
-        kinds.BLOCKED: Entry("blocked", "Q21"),
-        kinds.LOWEST_HAND: Entry("blocked", "Q21", "own hand", shows_hands=True),
-        kinds.TIED: Entry("blocked", "Q21", shows_hands=True),
-        kinds.ENDED: Entry("end", "Q22"),
+        codes.ANNOUNCED: Entry("extra", "Q17"),
+        codes.ANNOUNCED_ZEROS: Entry("extra", "Q6", "supplement"),
+        codes.DREW: Entry("draw", "Q11", "draw"),
+        codes.PASSED: Entry("pass", "Q12", "pass"),
+        codes.TIMED_OUT: Entry("timeout", "Q13"),
+        codes.WENT_OUT: Entry("out", "Q20", shows_hands=True),
+        codes.HAND: Entry("", "", "hand"),
+        codes.BLOCKED: Entry("blocked", "Q21"),
+        codes.LOWEST_HAND: Entry("blocked", "Q21", "own hand", shows_hands=True),
+        codes.TIED: Entry("blocked", "Q21", shows_hands=True),
+        codes.ENDED: Entry("end", "Q22"),
     }
 
     def __init__(self, /, **options: Any) -> None:

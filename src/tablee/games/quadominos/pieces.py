@@ -3,8 +3,8 @@
 import json
 from importlib.resources import files
 
-from tablee.games.corners.tiles import TileSet
-from tablee.games.corners.tiling import SQUARES
+from tablee.games.corners.engine.tiles import TileSet
+from tablee.games.corners.engine.tiling import SQUARES
 
 HAND_SIZES = {2: 15, 3: 10, 4: 8, 5: 7, 6: 6, 7: 6, 8: 6}
 NOT_IN_THE_BOX = (0, 2, 4, 5)

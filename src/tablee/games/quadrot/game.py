@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tablee.games.quadrot import boardfile, codes, refusal, telling, written
+from tablee.games.quadrot import board_file, codes, events, position_json, record, refusals
 from tablee.games.quadrot.action import TurnAction, from_json, from_notation
 from tablee.games.quadrot.codes import COLOURS, DICE, PASS, START, TIMEOUT, VERB
-from tablee.games.quadrot.core import Quadrot
+from tablee.games.quadrot.engine.core import Quadrot
 from tablee.games.quadrot.view import BoardView
 from tablee.play.action import Action, Step
 from tablee.play.errors import IllegalAction, OptionError
@@ -32,7 +32,9 @@ class QuadrotGame(OpenGame):
     view_type = BoardView
     seats = range(2, 5)
     settings = (
-        Option("board", "quadrat", lambda value: isinstance(value, str), "quadrat, ...", boardfile.shipped()),
+        Option(
+            "board", "quadrat", lambda value: isinstance(value, str), "quadrat, ...", board_file.shipped()
+        ),
         Option(
             "begins",
             None,
@@ -47,7 +49,7 @@ class QuadrotGame(OpenGame):
 
     def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
-        self.options["board"], self.board = boardfile.chosen(str(self.options["board"]))
+        self.options["board"], self.board = board_file.chosen(str(self.options["board"]))
         begins = self.options["begins"]
         if begins is not None and int(begins) >= self.players:
             allowed = f"None, 0-{self.players - 1}"
@@ -57,14 +59,14 @@ class QuadrotGame(OpenGame):
         self._known: dict[tuple[int, int, bool], Step] = {}
         drawn = (2,) if self.players == 3 else range(self.players)  # R3
         self.beginners = tuple(drawn) if begins is None else (int(begins),)
-        self.paths = boardfile.paths(str(self.options["board"]))
+        self.paths = board_file.paths(str(self.options["board"]))
 
     @classmethod
     def check_recorded(cls, options: Mapping[str, Any]) -> None:
         """A record names a shipped board or holds its text, never a file."""
         board = options.get("board", "quadrat")
-        if isinstance(board, str) and board not in boardfile.shipped() and not board.startswith("{"):
-            allowed = ", ".join(boardfile.shipped())
+        if isinstance(board, str) and board not in board_file.shipped() and not board.startswith("{"):
+            allowed = ", ".join(board_file.shipped())
             raise OptionError("board_unknown", board=quoted(board), allowed=allowed)
 
     def core(self) -> Quadrot:
@@ -99,13 +101,13 @@ class QuadrotGame(OpenGame):
             return TIMEOUT << VERB
         if action.do == "pass":
             if PASS << VERB not in match.codes(seat):
-                raise refusal.Refusal(core).of_pass()
+                raise refusals.Refusal(core).of_pass()
             return PASS << VERB
         steps = action.steps or ()
         if not isinstance(steps, tuple) or not all(isinstance(step, Step) for step in steps):
             raise self._unreadable(action)
-        return refusal.coded(
-            core, [refusal.Written(step.die, step.pawn, step.start, step.to, step.over) for step in steps]
+        return refusals.coded(
+            core, [refusals.Written(step.die, step.pawn, step.start, step.to, step.over) for step in steps]
         )
 
     def decode(self, code: int) -> TurnAction:
@@ -149,10 +151,10 @@ class QuadrotGame(OpenGame):
 
     def dealt(self, match: Match) -> list[Event]:
         match.pad.round = 1
-        return telling.events(self, match, match.core.rows())
+        return events.events(self, match, match.core.rows())
 
     def events(self, match: Match, rows: Sequence[tuple[int, int, int, int]]) -> list[Event]:
-        return telling.events(self, match, rows)
+        return events.events(self, match, rows)
 
     def public_view(self, match: Match, known: Known = NOTHING) -> BoardView:
         core = self.core_of(match)
@@ -231,26 +233,26 @@ class QuadrotGame(OpenGame):
         return tuple(offers)
 
     def dump(self, match: Match) -> dict[str, Any]:
-        return written.dump(self, match)
+        return position_json.dump(self, match)
 
     def restore(self, match: Match, position: Mapping[str, Any]) -> None:
-        written.Reader(self, position).set(match)
+        position_json.Reader(self, position).set(match)
 
     def shown_position(self, view: View) -> dict[str, Any]:
         assert isinstance(view, BoardView)
-        return written.of_view(view)
+        return position_json.of_view(view)
 
     def chance_text(self, event: Event) -> str:
-        return telling.chance_text(event)
+        return record.chance_text(event)
 
     def let_be(self, match: Match, text: str) -> None:
-        self.core_of(match).let_be(telling.outcome(self, match, text))
+        self.core_of(match).let_be(record.outcome(self, match, text))
 
     def item(self, action: Action, seat: int, events: Sequence[Event]) -> str:
-        return telling.item(action, seat, events)
+        return record.item(action, seat, events)
 
     def afterwards(self, events: Sequence[Event]) -> list[str]:
-        return telling.afterwards(events)
+        return record.afterwards(events)
 
 
 def _touched(action: TurnAction) -> tuple[tuple[str], ...]:

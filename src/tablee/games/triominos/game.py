@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.games.corners import written
+from tablee.games.corners import position_json
 from tablee.games.corners.codes import DRAW, LAY, ONE_TILE, ONE_VERB, OPEN
+from tablee.games.corners.engine.round import Round
 from tablee.games.corners.game import CornerGame, Entry
-from tablee.games.corners.round import Round
-from tablee.games.triominos import kinds
-from tablee.games.triominos.core import Triominos
+from tablee.games.triominos import codes
+from tablee.games.triominos.engine.core import Triominos
 from tablee.games.triominos.pieces import TILES
 from tablee.play.errors import OptionError
 from tablee.play.event import Part
@@ -19,10 +19,10 @@ from tablee.play.options import choice, seconds, whole
 ZEROS = 0  # the tile 0-0-0
 
 SUPPLEMENTS = {
-    kinds.BRIDGE: ("bridge", "T16"),
-    kinds.SIDES: ("sides", "T17"),
-    kinds.HEXAGON: ("hexagon", "T18"),
-    kinds.HEXAGONS: ("hexagons", "T19"),
+    codes.BRIDGE: ("bridge", "T16"),
+    codes.SIDES: ("sides", "T17"),
+    codes.HEXAGON: ("hexagon", "T18"),
+    codes.HEXAGONS: ("hexagons", "T19"),
 }
 
 
@@ -60,26 +60,26 @@ class TriominosGame(CornerGame):
         "verb": "T9",
     }
     entries = {
-        kinds.SHOWN: Entry("show", "T6"),
-        kinds.OPENED_TRIO: Entry("open", "T4", "tile"),
-        kinds.OPENED_ZEROS: Entry("open", "T5", "tile"),
-        kinds.CHOSE_ZEROS: Entry("open", "T6", "tile"),
-        kinds.OPENED_SUM: Entry("open", "T7", "tile"),
-        kinds.START: Entry("", "", "start"),
-        kinds.START_ZEROS: Entry("", "", "zeros"),
-        kinds.LAID: Entry("lay", "T11", "tile"),
+        codes.SHOWN: Entry("show", "T6"),
+        codes.OPENED_TRIO: Entry("open", "T4", "tile"),
+        codes.OPENED_ZEROS: Entry("open", "T5", "tile"),
+        codes.CHOSE_ZEROS: Entry("open", "T6", "tile"),
+        codes.OPENED_SUM: Entry("open", "T7", "tile"),
+        codes.START: Entry("", "", "start"),
+        codes.START_ZEROS: Entry("", "", "zeros"),
+        codes.LAID: Entry("lay", "T11", "tile"),
         **{kind: Entry("", clause, part) for kind, (part, clause) in SUPPLEMENTS.items()},
-        kinds.DREW: Entry("draw", "T12", "draw"),
-        kinds.PASSED_AFTER_DRAWS: Entry("pass", "T13", "pass"),
-        kinds.PASSED_EMPTY_WELL: Entry("pass", "T14", "pass"),
-        kinds.PASSED_FREE: Entry("pass", "T14"),
-        kinds.TIMED_OUT: Entry("timeout", "T15"),
-        kinds.WENT_OUT: Entry("out", "T20", "out", shows_hands=True),
-        kinds.HAND: Entry("", "", "hand"),
-        kinds.BLOCKED: Entry("blocked", "T21", "own hand", shows_hands=True),
-        kinds.TIED: Entry("blocked", "T21", shows_hands=True),
-        kinds.BELL: Entry("bell", "T22"),
-        kinds.ENDED: Entry("end", "T23"),
+        codes.DREW: Entry("draw", "T12", "draw"),
+        codes.PASSED_AFTER_DRAWS: Entry("pass", "T13", "pass"),
+        codes.PASSED_EMPTY_WELL: Entry("pass", "T14", "pass"),
+        codes.PASSED_FREE: Entry("pass", "T14"),
+        codes.TIMED_OUT: Entry("timeout", "T15"),
+        codes.WENT_OUT: Entry("out", "T20", "out", shows_hands=True),
+        codes.HAND: Entry("", "", "hand"),
+        codes.BLOCKED: Entry("blocked", "T21", "own hand", shows_hands=True),
+        codes.TIED: Entry("blocked", "T21", shows_hands=True),
+        codes.BELL: Entry("bell", "T22"),
+        codes.ENDED: Entry("end", "T23"),
     }
 
     def __init__(self, /, **options: Any) -> None:
@@ -110,7 +110,7 @@ class TriominosGame(CornerGame):
 
     def one_of(self, core: Round) -> tuple[tuple[tuple[int, ...], ...], ...]:
         assert isinstance(core, Triominos)
-        return written.claimed([core.claims_of(seat) for seat in range(self.players)])
+        return position_json.claimed([core.claims_of(seat) for seat in range(self.players)])
 
     def set_one_of(self, core: Round, claims: Sequence[Sequence[int]]) -> None:
         assert isinstance(core, Triominos)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tablee.games.domino3d.terminal.scene import structure_of
+from tablee.games.domino3d.terminal.sight import whose_structure
 from tablee.games.domino3d.view import SpaceView
 from tablee.games.quadrot.view import BoardView
 from tablee.play.view import View
 from tablee.terminal.family import family_of
-from tablee.terminal.space.scene import structure_of
-from tablee.terminal.space.sight import whose_structure
 
 
 def told(view: View, lang: str) -> str:

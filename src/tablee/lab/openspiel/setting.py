@@ -8,13 +8,13 @@ from typing import Any
 
 import tablee
 from tablee.games.corners.game import CornerGame
+from tablee.games.corners.lab.dealer import CornerDealer
 from tablee.games.domino3d.game import Domino3dGame
+from tablee.games.domino3d.lab.dealer import TowerDealer
 from tablee.games.quadrot.game import QuadrotGame
-from tablee.lab.openspiel.cornerdealer import CornerDealer
+from tablee.games.quadrot.lab.dealer import DiceDealer
 from tablee.lab.openspiel.dealer import Dealer
-from tablee.lab.openspiel.dicedealer import DiceDealer
 from tablee.lab.openspiel.table import Table
-from tablee.lab.openspiel.towerdealer import TowerDealer
 from tablee.lab.spaces.making import space
 from tablee.play.errors import OptionError
 from tablee.play.game import Game

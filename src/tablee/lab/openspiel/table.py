@@ -11,7 +11,7 @@ from tablee.play.position import CHANCE, Position
 from tablee.texts import quoted
 
 if TYPE_CHECKING:
-    from tablee.lab.openspiel.otherworld import Past
+    from tablee.games.corners.lab.otherworld import Past
     from tablee.lab.openspiel.setting import Setting
 
 BY_CHANCE, NOBODY = -1, -4

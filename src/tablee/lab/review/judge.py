@@ -119,7 +119,7 @@ class Judge:
     def _world(self, view: View) -> Match:
         """A match that agrees with the view; what is hidden in it is redrawn at every visit."""
         if isinstance(view, BoardView):
-            from tablee.bots.dice import guide  # as in `seeker`
+            from tablee.games.quadrot.dice_left import guide  # as in `seeker`
 
             guide(str(self.game.options["board"]))
         return self.game.sample(view, Random(self._seed(view, 0)))

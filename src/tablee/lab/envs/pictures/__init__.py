@@ -6,16 +6,16 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.corners.lab.picture import paint_tiles
 from tablee.games.corners.view import CornerView
+from tablee.games.domino3d.lab.picture import paint_dominoes
 from tablee.games.domino3d.view import SpaceView
-from tablee.games.quadrot.symbols import SEAT_HEX
+from tablee.games.quadrot.draw.symbols import SEAT_HEX
+from tablee.games.quadrot.lab.picture import paint_pawns
+from tablee.games.quadrot.terminal.scene import side_of
 from tablee.games.quadrot.view import BoardView
 from tablee.lab.envs.pictures.canvas import Canvas
-from tablee.lab.envs.pictures.corners import paint_tiles
-from tablee.lab.envs.pictures.space import paint_dominoes
-from tablee.lab.envs.pictures.track import paint_pawns
 from tablee.play.view import View
-from tablee.terminal.track.scene import side_of
 
 INK = ("#d8322c", "#2364c4", "#c98a00", "#2e8b3d", "#7d3cac", "#00838f", "#6d4c41", "#455a64")
 HEAD = 44.0

@@ -1,0 +1,30 @@
+"""Examples of Domino 3D: the structure from the corner where the last domino is seen best."""
+
+from __future__ import annotations
+
+import re
+
+from tablee.games.domino3d.draw.placed import read
+from tablee.games.domino3d.draw.svg import best_corner
+from tablee.games.domino3d.draw.svg import example as isometric
+from tablee.web.examples import Example
+
+PANEL = re.compile(r"<rect [^>]*url\(#d3-\w+\)\"/>\n")
+GRADIENT = re.compile(r"<(radial|linear)Gradient.*?</\1Gradient>\n", re.DOTALL)
+SHRUNK = 0.62
+
+
+def picture(example: Example, number: int) -> str:
+    """Without its frame; the marks of each picture have names of their own."""
+    corner = best_corner(read(example.drawn))
+    drawn = GRADIENT.sub("", PANEL.sub("", isometric(example.drawn, corner)))
+    drawn = re.sub(r'(id="|href="#)d3-', rf"\1d{number}-", drawn)
+    wide, high = map(float, re.findall(r'viewBox="0 0 (\S+) (\S+)"', drawn)[0])
+    head = f'<svg class="dominoes" viewBox="22 22 {wide - 44:g} {high - 44:g}"'
+    head += f' width="{(wide - 44) * SHRUNK:.0f}" height="{(high - 44) * SHRUNK:.0f}">'
+    return re.sub(r"\n", "", re.sub(r"<svg [^>]*>", head, drawn, count=1))
+
+
+def said(example: Example) -> list[str]:
+    """The dominoes in the order laid."""
+    return [piece.domino.name for piece in read(example.drawn)]

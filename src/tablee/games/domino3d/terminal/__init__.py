@@ -1,0 +1,136 @@
+"""Domino 3D in the terminal: a structure in space, real time, and several players at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tablee.games.domino3d.draw import text
+from tablee.games.domino3d.terminal.scene import placed, structure_of
+from tablee.games.domino3d.terminal.sight import whose_structure
+from tablee.games.domino3d.view import SpaceView
+from tablee.play.event import Event
+from tablee.play.view import OptionValue, View
+from tablee.terminal.family import Family, Setting
+from tablee.terminal.words import ui
+
+if TYPE_CHECKING:
+    from tablee.terminal.session import Session
+
+SETTINGS = {
+    "mode": ("game", "race", "solo"),
+    "glass": (60, 30, 90, None),
+    "advanced": (False, True),
+    "collapse": ("rebuilt", "vote"),
+    "end": ("all_placed", "equal_turns"),
+    "race_end": ("points15", "rounds4"),
+    "referee": (False, True),
+    "race_seconds": (300, 180, 240, 420, 600, 900),
+    "check_seconds": (60, 30, 120, 180),
+    "contact": ("free", "differ"),
+}
+SECONDS = ("glass", "race_seconds", "check_seconds")
+OFFERED = {
+    "game": ("mode", "glass", "advanced", "collapse", "end", "contact"),
+    "race": ("mode", "race_end", "referee", "race_seconds", "check_seconds", "contact"),
+    "solo": ("mode", "glass", "advanced", "contact"),
+}
+"""The options that matter in each mode."""
+
+
+class SpaceFamily(Family):
+    """Dominoes in space."""
+
+    def board(self) -> Widget:
+        from tablee.games.domino3d.terminal.board import SpaceBoard
+
+        return SpaceBoard(id="board")
+
+    def hand(self) -> Widget:
+        from tablee.games.domino3d.terminal.rack import Rack
+
+        return Rack(id="hand")
+
+    def places(self) -> Widget:
+        from tablee.games.domino3d.terminal.spots import Spots
+
+        return Spots(id="places")
+
+    def play(self, session: Session, pause: float) -> Screen[None]:
+        from tablee.games.domino3d.terminal.screen import SpaceScreen
+
+        return SpaceScreen(session, pause)
+
+    def replay(self, record: str) -> Screen[None]:
+        from tablee.games.domino3d.terminal.replay import SpaceReplay
+
+        return SpaceReplay(record)
+
+    def status(self, view: View, lang: str) -> str:
+        assert isinstance(view, SpaceView)
+        mode = str(view.option["mode"])
+        turn = view.turns + (not view.over)
+        line = ui(lang, f"d3_status_{mode}", round=view.round, turn=turn, well=view.well)
+        phase = view.phase if view.phase in ("vote", "build", "check") else ""
+        return f"{line}   {ui(lang, f'd3_phase_{phase}')}" if phase else line
+
+    def holds(self, view: View, seat: int) -> str:
+        assert isinstance(view, SpaceView)
+        if view.option["mode"] != "race":
+            return view.hands[seat][0] if view.hands[seat] else ""
+        rank = f" ✓{view.done.index(seat) + 1}" if seat in view.done else ""
+        return f"▪{view.counts[seat]}{rank}"
+
+    def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
+        assert isinstance(before, SpaceView)
+        done = tuple(event.seat for event in events if event.kind == "done" and event.seat is not None)
+        told = len(before.history) + len([event for event in events if event.kind != "deal"])
+        return msgspec.structs.replace(
+            before,
+            done=before.done + done,
+            hand=(),
+            offers=(),
+            to_act=(),
+            scores=after.scores,
+            history=after.history[:told],
+            score_pad=after.score_pad,
+        )
+
+    def drawing(self, view: View) -> str:
+        assert isinstance(view, SpaceView)
+        standing = [placed(one) for one in structure_of(view, whose_structure(view, None))]
+        last = standing.pop() if len(standing) > 1 else None
+        views = [text.text(standing, corner, last).splitlines() for corner in (0, 2)]
+        return "\n".join(_beside(*views))
+
+    def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
+        return [Setting(name, SETTINGS[name]) for name in OFFERED[str(chosen.get("mode", "game"))]]
+
+    def value(self, name: str, value: OptionValue, lang: str) -> str:
+        if name in SECONDS and value is not None:
+            return ui(lang, "seconds", seconds=value)
+        return super().value(name, value, lang)
+
+    def results(self, lang: str, chosen: dict[str, OptionValue]) -> Screen[None] | None:
+        from tablee.games.domino3d.terminal.ending import Results
+
+        return Results(lang) if chosen.get("mode") == "solo" else None
+
+    def most_people(self, chosen: dict[str, OptionValue]) -> int:
+        """In the race all act at once: one person at a screen."""
+        return 1 if chosen.get("mode") in ("race", "solo") else 99
+
+
+def _beside(left: list[str], right: list[str]) -> list[str]:
+    """Two drawings side by side, on the same ground."""
+    high, wide = max(len(left), len(right)), max(map(len, left), default=0)
+    left = [""] * (high - len(left)) + left
+    right = [""] * (high - len(right)) + right
+    return [f"{one:<{wide}}    {two}".rstrip() for one, two in zip(left, right, strict=True)]
+
+
+FAMILY = SpaceFamily()

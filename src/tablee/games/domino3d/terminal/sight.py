@@ -1,0 +1,59 @@
+"""What is to be seen at a moment: whose structure, which domino over it, and which dominoes are talked about."""
+
+from __future__ import annotations
+
+from tablee.games.domino3d.draw.placed import Placed
+from tablee.games.domino3d.pieces import DOMINOES, NUMBER
+from tablee.games.domino3d.terminal.finger import Finger
+from tablee.games.domino3d.terminal.scene import Ghost, Scene, scene, structure_of
+from tablee.games.domino3d.view import SpaceView
+from tablee.play.event import Event
+
+
+def sight(view: SpaceView, finger: Finger | None, watched: int | None) -> tuple[int | None, Scene]:
+    """The seat whose structure it is (None: the common one) and the picture."""
+    whose = whose_structure(view, watched)
+    standing = structure_of(view, whose)
+    marked: tuple[str, ...] = view.tower
+    if finger is not None and view.phase == "check" and finger.offer is not None:
+        marked = getattr(finger.offer.action, "dominoes", None) or ()
+    ghost = None
+    if finger is not None and finger.piece is not None and (whose is None or whose == view.seat):
+        ghost = Ghost(finger.piece, finger.fate)
+    drawn = scene(standing, marked, ghost)
+    fallen = _fallen(view)
+    if (
+        fallen is not None
+        and drawn.ghost is None
+        and fallen.domino
+        and fallen.cells
+        and fallen.pose is not None
+    ):
+        domino = DOMINOES[NUMBER[fallen.domino]]
+        drawn.ghost = Ghost(Placed(domino, fallen.cells[0], fallen.pose), "falls")
+        drawn.missing = fallen.missing or ()
+    return whose, drawn
+
+
+def whose_structure(view: SpaceView, watched: int | None) -> int | None:
+    """In the race one's own while building, the one to the right while checking; a spectator follows the play."""
+    if view.option["mode"] != "race":
+        return None
+    if watched is not None:
+        return watched
+    if view.seat is not None:
+        return (view.seat - 1) % len(view.scores) if view.phase == "check" else view.seat
+    last = next((event for event in reversed(view.history) if event.seat is not None), None)
+    if last is None:
+        return 0
+    return last.other if last.other is not None else last.seat
+
+
+def _fallen(view: SpaceView) -> Event | None:
+    """The collapse that nobody has answered yet."""
+    for event in reversed(view.history):
+        if event.kind == "collapse":
+            return event
+        if event.kind in ("lay", "skip", "removed"):
+            return None
+    return None

@@ -1,0 +1,103 @@
+"""Quadrot in the terminal: a drawn board, pawns and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tablee.games.quadrot.board_file import shipped
+from tablee.games.quadrot.codes import MOST_TURNS
+from tablee.games.quadrot.draw import text
+from tablee.games.quadrot.terminal.paint import SHAPES
+from tablee.games.quadrot.terminal.scene import board_of, side_of
+from tablee.games.quadrot.view import BoardView
+from tablee.play.event import Event
+from tablee.play.view import OptionValue, View
+from tablee.terminal.family import Family, Setting
+from tablee.terminal.words import name_of, ui
+
+if TYPE_CHECKING:
+    from tablee.terminal.session import Session
+
+
+class NoHand(Static):
+    """Nobody holds anything: pawns are on the board or behind its lines."""
+
+    DEFAULT_CSS = "NoHand { display: none; }"
+
+    def show(self, view: View, selection: object = None) -> None:
+        """Nothing to show."""
+
+    def repaint(self) -> None:
+        """Nothing to draw."""
+
+
+class TrackFamily(Family):
+    """Pawns on points, moved by dice."""
+
+    def board(self) -> Widget:
+        from tablee.games.quadrot.terminal.board import TrackBoard
+
+        return TrackBoard(id="board")
+
+    def hand(self) -> Widget:
+        return NoHand(id="hand")
+
+    def places(self) -> Widget:
+        from tablee.games.quadrot.terminal.options import Options
+
+        return Options(id="places")
+
+    def play(self, session: Session, pause: float) -> Screen[None]:
+        from tablee.games.quadrot.terminal.screen import TrackScreen
+
+        return TrackScreen(session, pause)
+
+    def replay(self, record: str) -> Screen[None]:
+        from tablee.games.quadrot.terminal.replay import TrackReplay
+
+        return TrackReplay(record)
+
+    def status(self, view: View, lang: str) -> str:
+        assert isinstance(view, BoardView)
+        turn = min(max(view.turns) + (not view.over), MOST_TURNS)
+        return ui(lang, "qr_status", turn=turn, board=board_of(view).name.capitalize())
+
+    def holds(self, view: View, seat: int) -> str:
+        """The pawns' shape, how many wait, and in which place he is home."""
+        assert isinstance(view, BoardView)
+        rank = f" ✓{view.arrived.index(seat) + 1}" if seat in view.arrived else ""
+        return f"{SHAPES[side_of(view, seat)]}▪{view.waiting[seat]}{rank}"
+
+    def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
+        """There is one round only."""
+        return after
+
+    def drawing(self, view: View) -> str:
+        assert isinstance(view, BoardView)
+        standing = [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout]
+        pawns = text.pawns_written({"hands": view.starting, "layout": standing})
+        return (text.text(board_of(view), pawns) + "\n" + text.behind(pawns)).rstrip("\n")
+
+    def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
+        players = chosen.get("players")
+        seats = range(players if isinstance(players, int) else 4)
+        return [
+            Setting("board", tuple(shipped())),
+            Setting("begins", (None, *seats)),
+            Setting("stop_at_first", (False, True)),
+        ]
+
+    def value(self, name: str, value: OptionValue, lang: str) -> str:
+        if name == "board":
+            return str(value).capitalize()
+        if name == "begins":
+            return ui(lang, "value_qr_drawn") if value is None else name_of(lang, int(value), ())
+        return super().value(name, value, lang)
+
+
+FAMILY = TrackFamily()
