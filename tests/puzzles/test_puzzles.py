@@ -29,7 +29,7 @@ def test_there_are_at_least_fifty_and_ten_of_each_grade(game):
 
 
 def test_all_of_them_are_small():
-    sizes = [len(files("tablee.puzzles").joinpath(f"{game}.json").read_bytes()) for game in tablee.GAMES]
+    sizes = [len(files(f"tablee.games.{game}").joinpath("puzzles.json").read_bytes()) for game in tablee.GAMES]
     assert sum(sizes) < 400_000
 
 

@@ -81,7 +81,7 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     """All puzzles of a game, by number."""
     make_game(game)  # names the games there are
     return msgspec.json.decode(
-        files("tablee.puzzles").joinpath(f"{game}.json").read_bytes(), type=tuple[Puzzle, ...]
+        files(f"tablee.games.{game}").joinpath("puzzles.json").read_bytes(), type=tuple[Puzzle, ...]
     )
 
 

@@ -1,4 +1,4 @@
-"""The space of a game. A game's space is the module of its name here, with a function `make`."""
+"""The space of a game. It is the module `lab.space` of the game's folder, with a function `make`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from tablee.play.game import Game
 
 def space(game: Game) -> Space:
     """The action numbers, observations and features of a game with its options."""
-    made: Space = import_module(f"tablee.lab.spaces.{game.name}").make(game)
+    made: Space = import_module(f"tablee.games.{game.name}.lab.space").make(game)
     made.game, made.kind, made.seats = game, type(game.core()), game.players
     return made
