@@ -8,10 +8,10 @@ BIN := .venv/bin
 READY := .venv/.ready
 PEERS := build/peers/.ready
 NODE := web/node_modules/.ready
-CLIENT := src/tablee/web/client/index.html
+CLIENT := src/tablee/client/index.html
 # The client is made from its own sources and from what Python generates for it.
 SOURCES := $(shell find web/src web/public web/tools web/index.html web/*.ts web/*.js -type f -not -path 'web/src/generated/*' 2>/dev/null) \
-	$(shell find src/tablee/texts src/tablee/web src/tablee/games src/tablee/learn -type f -not -path '*/client/*' \( -name '*.py' -o -name '*.json' -o -name '*.md' \) 2>/dev/null)
+	$(shell find src/tablee/texts src/tablee/clientdata src/tablee/games src/tablee/learn -type f -not -path '*/client/*' \( -name '*.py' -o -name '*.json' -o -name '*.md' \) 2>/dev/null)
 LOCKED := $(if $(shell command -v flock),flock .venv/.building)
 # The parts of the tests that run the rules, and therefore run on the interpreted engine too.
 RULES := $(wildcard tests/rules tests/play tests/games tests/differential)
@@ -122,7 +122,7 @@ lock: ## pin the newest versions in requirements.lock, bench/peers.lock and depl
 
 clean: ## remove everything that was made here
 	@echo "clean: removing .venv, build, dist, caches and compiled modules"
-	@rm -rf web/node_modules web/dist web/shots web/src/generated src/tablee/web/client
+	@rm -rf web/node_modules web/dist web/shots web/src/generated src/tablee/client
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	@find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	@find src \( -name '*.so' -o -name '*.pyd' \) -delete

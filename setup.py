@@ -19,7 +19,7 @@ from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
 SOURCE = Path("src")
-CLIENT = SOURCE / "tablee" / "web" / "client"
+CLIENT = SOURCE / "tablee" / "client"
 WEB = Path("web")
 NOT_SOURCES = ("node_modules", "dist", "shots", "generated", "client", "__pycache__")
 FLAGS = os.environ.get("TABLEE_FLAGS", "/O2" if os.name == "nt" else "-O3").split()
@@ -98,7 +98,7 @@ class BuildClient(Command):
         # The engine may be half compiled at this moment; interpreted it says the same.
         path = os.pathsep.join(filter(None, (str(SOURCE.resolve()), os.environ.get("PYTHONPATH"))))
         environment = os.environ | {"TABLEE_ENGINE": "interpreted", "PYTHONPATH": path}
-        generate = [sys.executable, "-m", "tablee.web.generate", "web/src/generated"]
+        generate = [sys.executable, "-m", "tablee.clientdata.generate", "web/src/generated"]
         subprocess.run(generate, env=environment, check=True)
         npm("run", "build", "--", "--logLevel", "warn")
         shutil.rmtree(CLIENT, ignore_errors=True)
@@ -116,7 +116,7 @@ def changed(file: Path) -> float:
 
 def client_sources() -> Iterator[Path]:
     """What the client is made from: its own files, and what Python generates for it."""
-    for folder in (WEB, *(SOURCE / "tablee" / room for room in ("texts", "web", "games", "learn"))):
+    for folder in (WEB, *(SOURCE / "tablee" / room for room in ("texts", "clientdata", "games", "learn"))):
         for file in folder.rglob("*"):
             if file.is_file() and not set(file.parts) & set(NOT_SOURCES) and file.suffix != ".so":
                 yield file

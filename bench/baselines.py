@@ -18,9 +18,9 @@ from typing import Any
 
 import tablee
 from tablee.bots import LEVELS
-from tablee.lab import crowd
-from tablee.lab.deal import Contest, Deal
-from tablee.lab.interval import Interval, Sample
+from tablee.lab.arena.deal import Contest, Deal
+from tablee.lab.arena.interval import Interval, Sample
+from tablee.lab.workers import gathered
 
 SEED, DEALS = 2026, 5000
 REFERENCE = "greedy"
@@ -63,7 +63,7 @@ def points(deal: Deal) -> list[tuple[int, int]]:
 
 def played(game: str, bot: str, deals: range, workers: int = 1) -> Iterator[list[tuple[int, int]]]:
     """The points of these deals, which are counted from 1."""
-    with crowd.gathered(contest(game, bot), deals, workers=workers, handful=HANDFUL) as found:
+    with gathered(contest(game, bot), deals, workers=workers, handful=HANDFUL) as found:
         for deal in found:
             yield points(deal)
 

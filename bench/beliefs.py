@@ -16,11 +16,11 @@ import os
 from multiprocessing import Pool
 
 import tablee
-from tablee.bots.search import Search
-from tablee.bots.seeker import STYLES
+from tablee.bots.search.searcher import STYLES
+from tablee.bots.search.tree import Search
 from tablee.games.corners.codes import DRAW, ONE_VERB
-from tablee.lab.interval import Sample
-from tablee.lab.seed import mixed
+from tablee.lab.arena.interval import Sample
+from tablee.lab.simulation.seed import mixed
 from tablee.play.position import Position
 from tablee.play.rng import Rng
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bench.players import GAMES, position
-from tablee.lab.measure import copy_memory, copy_position
+from tablee.lab.vector.measure import copy_memory, copy_position
 from tablee.play.rng import Rng
 
 BOUNDS = {"triominos": 8 * 1024, "quadominos": 16 * 1024}

@@ -8,8 +8,8 @@ import sys
 from collections import defaultdict
 from typing import Any
 
-from tablee.house.config import Config
-from tablee.house.serve import Server, settings
+from tablee.house.run.config import Config
+from tablee.house.run.process import Server, settings
 
 
 def echo(answer: str, news: str) -> Any:

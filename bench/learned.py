@@ -13,8 +13,8 @@ from pathlib import Path
 
 import tablee
 from tablee.games.triominos.lab.duels import ByNetwork, ByPoints, Duel
-from tablee.lab.interval import Sample
-from tablee.lab.network import Network, trained
+from tablee.lab.arena.interval import Sample
+from tablee.lab.learning.network import Network, trained
 
 DEALS, SEED = 4000, 2026
 

@@ -12,11 +12,11 @@ import argparse
 from collections import defaultdict
 
 import tablee
-from tablee.bots.beginner import PLAIN
 from tablee.bots.judgement import judged
+from tablee.bots.levels.beginner import PLAIN
 from tablee.games.quadrot.view import BoardView
-from tablee.lab.driving import Driver
-from tablee.lab.seed import mixed
+from tablee.lab.simulation.driving import Driver
+from tablee.lab.simulation.seed import mixed
 from tablee.play.action import Action
 from tablee.play.view import Offer, View
 

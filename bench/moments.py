@@ -14,11 +14,12 @@ import os
 import time
 from multiprocessing import Pool
 
+from tablee.review.shapes import Review
+
 import tablee
-from tablee.lab.driving import Driver
-from tablee.lab.review.review import review
-from tablee.lab.review.shapes import Review
-from tablee.lab.seed import mixed
+from tablee.lab.simulation.driving import Driver
+from tablee.lab.simulation.seed import mixed
+from tablee.review.review import review
 
 SEED = 2026
 SEEDS = (1, 2)

@@ -13,8 +13,8 @@ import os
 from pathlib import Path
 
 import tablee
-from tablee.lab.arena import Arena
-from tablee.lab.deal import Contest
+from tablee.lab.arena.arena import Arena
+from tablee.lab.arena.deal import Contest
 
 SEED = 2026
 VISITS = {"triominos": 3000, "quadominos": 1500, "domino3d": 500, "quadrot": 4000}

@@ -15,8 +15,8 @@ from collections.abc import Callable
 from random import Random
 
 import tablee
-from tablee.bots.search import Search
-from tablee.bots.seeker import STYLES
+from tablee.bots.search.searcher import STYLES
+from tablee.bots.search.tree import Search
 from tablee.play.position import Position
 from tablee.play.rng import Rng
 

@@ -15,7 +15,7 @@ import numpy as np
 import tablee
 from tablee.games.corners.engine.round import Round
 from tablee.lab import make_vec
-from tablee.lab.vector import VectorGames
+from tablee.lab.vector.games import VectorGames
 from tablee.play.rng import Rng
 
 GAMES = 1024

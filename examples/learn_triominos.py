@@ -28,8 +28,8 @@ import tablee
 from tablee.games.triominos.lab.duels import ByNetwork, ByPoints, Duel
 from tablee.games.triominos.lab.lookahead import Lookahead
 from tablee.lab import make_vec
-from tablee.lab.interval import Sample
-from tablee.lab.network import Network
+from tablee.lab.arena.interval import Sample
+from tablee.lab.learning.network import Network
 
 UNSEEN = ("take", "extra", "lead", "missing", "others_missing", "least_count")
 """Features that say nothing in rounds of two that begin at 0 points."""

@@ -12,7 +12,7 @@ from bench.questions import figures, pages
 from bench.questions.play import Deals, Everything, Played, Settings
 from bench.questions.players import CORNERS
 from tablee.commands.parts import cores
-from tablee.lab import crowd
+from tablee.lab.workers import gathered
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = {
@@ -51,7 +51,7 @@ class Answers:
     def __init__(self, everything: Everything, workers: int) -> None:
         self.found: dict[Settings | Deals, list] = {task: [] for task in everything.tasks}
         batches = range(len(everything.batches()))
-        with crowd.gathered(everything, batches, workers=workers) as results:
+        with gathered(everything, batches, workers=workers) as results:
             for number, (task, games) in enumerate(results, 1):
                 self.found[everything.tasks[task]] += games
                 if sys.stderr.isatty():

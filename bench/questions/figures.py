@@ -14,7 +14,7 @@ import tablee
 from bench.questions.play import PAIRS, Played
 from bench.questions.players import CORNERS
 from tablee.games.corners.game import CornerGame
-from tablee.lab.interval import Interval, Sample
+from tablee.lab.arena.interval import Interval, Sample
 from tablee.texts import tile_name
 
 OTHERS = "none alike"

@@ -12,7 +12,7 @@ from bench.questions import pictures
 from bench.questions.figures import Luck, Opening, Supplements, from_wins, quantiles, unit
 from bench.questions.pictures import NAMES
 from bench.questions.play import Played
-from tablee.lab.interval import Interval
+from tablee.lab.arena.interval import Interval
 
 
 @dataclass(frozen=True)

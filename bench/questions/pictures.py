@@ -10,7 +10,7 @@ import matplotlib
 from matplotlib.figure import Figure
 
 from bench.questions.figures import Luck, Opening, Supplements, unit
-from tablee.lab.interval import Interval
+from tablee.lab.arena.interval import Interval
 
 NAMES = {
     "triominos": "Tri-Ominos",

@@ -12,8 +12,8 @@ from bench.questions.players import CORNERS, Player, anything, greedy, position
 from tablee.games.corners.codes import ONE_TILE
 from tablee.games.quadominos import codes as quad
 from tablee.games.triominos import codes as tri
-from tablee.lab.seed import mixed
-from tablee.lab.simulate import ENDLESS
+from tablee.lab.simulation.seed import mixed
+from tablee.lab.simulation.simulate import ENDLESS
 from tablee.play.position import CHANCE
 from tablee.play.rng import Rng
 
@@ -94,7 +94,7 @@ def play(core: Any, bots: Sequence[Player], deal: int, own: int, *, game: str, w
 
 @dataclass(frozen=True)
 class Everything:
-    """All that is asked for, in batches, for `tablee.lab.crowd`."""
+    """All that is asked for, in batches, for `tablee.lab.workers`."""
 
     tasks: tuple[Settings | Deals, ...]
     seed: int

@@ -11,7 +11,7 @@ import tablee
 from tablee.commands import arena, bench, boards, bots, play, puzzle, records, review, rules, simulate
 from tablee.commands.frame import framed
 from tablee.commands.parts import INTERRUPTED, Lang
-from tablee.house import commands as house
+from tablee.house.run import commands as house
 from tablee.play.errors import TableeError
 from tablee.texts import LANGUAGES, say
 

@@ -3,7 +3,7 @@
 import json
 
 import tablee
-from tablee.bots.exact import Exact
+from tablee.bots.search.exact import Exact
 from tests.scene import scene
 
 TRIANGLES = r"""

@@ -6,7 +6,7 @@ import pytest
 
 import tablee
 from tablee.bots import LEVELS
-from tablee.bots.beginner import CASUAL, NOVICE, Beginner
+from tablee.bots.levels.beginner import CASUAL, NOVICE, Beginner
 from tablee.texts import LANGUAGES, catalogue
 
 

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from tablee.bots.budget import Budget
-from tablee.bots.seeker import Seeker
+from tablee.bots.search.searcher import Seeker
 from tests.bots.endings import SQUARES, TRIANGLES, everything, squares, three, triangles, worked_out
 from tests.otherengine import OTHER, begun
 from tests.scene import star

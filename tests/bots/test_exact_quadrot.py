@@ -8,7 +8,7 @@ import pytest
 
 import tablee
 from tablee.bots.budget import Budget
-from tablee.bots.seeker import Seeker
+from tablee.bots.search.searcher import Seeker
 from tablee.games.quadrot import codes
 from tablee.games.quadrot.board_file import paths
 from tablee.games.quadrot.dice_left import guide, know_the_end

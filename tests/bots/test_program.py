@@ -12,8 +12,8 @@ import pytest
 
 import tablee
 from tablee.bots.budget import Budget
-from tablee.bots.child import ProgramFailed
-from tablee.bots.program import Guarded, Program
+from tablee.bots.programs.child_process import ProgramFailed
+from tablee.bots.programs.program import Guarded, Program
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PYTHON = f"{sys.executable} -S -E"

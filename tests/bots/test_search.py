@@ -10,8 +10,8 @@ import pytest
 
 import tablee
 from tablee.bots import Budget
-from tablee.bots.search import Search
-from tablee.bots.seeker import STYLES, Seeker
+from tablee.bots.search.searcher import STYLES, Seeker
+from tablee.bots.search.tree import Search
 from tablee.play.rng import Rng
 
 TABLES = [
@@ -179,7 +179,7 @@ def test_both_engines_grow_the_same_tree():
     """A few visits on the interpreted engine, in a process of its own."""
     code = (
         "from random import Random; import tablee; from tablee.bots import Budget; "
-        "from tablee.bots.seeker import Seeker; from tests.bots.test_search import TABLES, moments\n"
+        "from tablee.bots.search.searcher import Seeker; from tests.bots.test_search import TABLES, moments\n"
         "for name, options in TABLES:\n"
         "  for _, _, view in moments(name, options, most=1):\n"
         "    rows = Seeker(Random(5), Budget(visits=6)).weighed(view)\n"

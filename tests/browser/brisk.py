@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.cli import main
-from tablee.house.reviews import Reviews
+from tablee.house.archive.reviews import Reviews
 
 VISITS = 20
 

@@ -6,7 +6,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from tablee.house import pages
+from tablee.house.http import client_files
 from tests.browser.visitor import PATIENCE
 from tests.house.nursery import environment
 from tests.house.process import free_port
@@ -24,7 +24,7 @@ class House:
 
     async def open(self) -> None:
         """Until it says that it is open."""
-        client = pages.client() / "index.html"
+        client = client_files.client() / "index.html"
         assert client.is_file(), "the client has not been built: run `make client`"
         words = [
             "serve",

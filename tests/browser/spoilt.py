@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from tablee.cli import main
-from tablee.house import protocol, replaying
+from tablee.house.archive import replays
+from tablee.house.live import protocol
 
 TIMES = 7
 
@@ -46,7 +47,7 @@ def spoil() -> None:
         json = Json
 
     protocol.encode, protocol.extended = encode, extended
-    replaying.msgspec = Spoilt  # type: ignore[attr-defined]
+    replays.msgspec = Spoilt  # type: ignore[attr-defined]
 
 
 if __name__ == "__main__":

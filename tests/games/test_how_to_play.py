@@ -4,11 +4,11 @@ import re
 
 import pytest
 
+from tablee.clientdata.rulebooks import book
 from tablee.play.registry import GAMES
 from tablee.play.rulebook import rulebook
-from tablee.terminal.book import pieces, plain
+from tablee.terminal.widgets.book import pieces, plain
 from tablee.texts import LANGUAGES
-from tablee.web.rulebooks import book
 
 TITLES = {"en": "How to play", "fr": "Comment jouer"}
 books = pytest.mark.parametrize(("game", "lang"), [(game, lang) for game in GAMES for lang in LANGUAGES])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 
-from tablee.house.rows import Change, Conflict
-from tablee.house.store import open_store
+from tablee.house.store.rows import Change, Conflict
+from tablee.house.store.store import open_store
 
 
 async def main(url: str, tables: list[str]) -> None:

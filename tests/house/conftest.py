@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from tablee.house.store import Store, open_store
+from tablee.house.store.store import Store, open_store
 from tests.house import database
 
 

@@ -11,14 +11,14 @@ import httpx
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 
-from tablee.house import rest_people
-from tablee.house.answers import explain
-from tablee.house.keeper import Keeper
-from tablee.house.limits import RULES, Limits, Rule
-from tablee.house.password import Passwords
-from tablee.house.people import People
-from tablee.house.security import middlewares
-from tablee.house.store import Store, open_store
+from tablee.house.accounts.password import Passwords
+from tablee.house.accounts.people import People
+from tablee.house.http.errors import explain
+from tablee.house.http.middleware.security import middlewares
+from tablee.house.http.routes import people
+from tablee.house.live.open_tables import Keeper
+from tablee.house.rate_limits import RULES, Limits, Rule
+from tablee.house.store.store import Store, open_store
 
 HOST = "house.example"
 PASSWORD = "correct horse battery"
@@ -56,7 +56,7 @@ class SmallHouse:
         self.app = FastAPI(middleware=middlewares(self.config, self.limits))  # type: ignore[arg-type]
         self.app.state.house = self
         explain(self.app)
-        self.app.include_router(rest_people.routes(self))  # type: ignore[arg-type]
+        self.app.include_router(people.routes(self))  # type: ignore[arg-type]
 
     def now(self) -> int:
         return self.time

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tablee.house.app import make_app
-from tablee.house.config import Config
 from tablee.house.house import House
-from tablee.house.serve import Server, settings
+from tablee.house.http.app import make_app
+from tablee.house.run.config import Config
+from tablee.house.run.process import Server, settings
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.house.rows import Person, Secrets, TableRow
-from tablee.house.store import Store
+from tablee.house.store.rows import Person, Secrets, TableRow
+from tablee.house.store.store import Store
 
 SECRETS = Secrets(b"seed" * 8, b"salt" * 4, b"invite")
 

@@ -23,10 +23,10 @@ from typing import Any
 
 NEEDED = (
     "tablee.cli",
-    "tablee.house.app",
-    "tablee.house.postgres",
-    "tablee.house.serve",
-    "tablee.house.sqlite",
+    "tablee.house.http.app",
+    "tablee.house.store.postgres",
+    "tablee.house.run.process",
+    "tablee.house.store.sqlite",
     "alembic.autogenerate.rewriter",
     "sqlalchemy.dialects.postgresql.asyncpg",
     "uvicorn.lifespan.off",
@@ -87,9 +87,9 @@ def nursery() -> Nursery:
 
 async def rehearse() -> None:
     """A start in the mother's own process: what is worked out at the first time is there for all others."""
-    from tablee.house.app import make_app
-    from tablee.house.config import Config
     from tablee.house.house import House
+    from tablee.house.http.app import make_app
+    from tablee.house.run.config import Config
 
     with tempfile.TemporaryDirectory() as folder:
         file = f"sqlite:///{folder}/house.db"

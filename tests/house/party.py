@@ -13,11 +13,11 @@ import httpx
 import msgspec
 
 import tablee
-from tablee.house.entry import Acted, Created, Entry
-from tablee.house.keeper import Keeper
-from tablee.house.store import Store
-from tablee.house.table import Table
-from tablee.house.telling import public
+from tablee.house.live.open_tables import Keeper
+from tablee.house.store.store import Store
+from tablee.house.table.entry import Acted, Created, Entry
+from tablee.house.table.messages import public
+from tablee.house.table.table import Table
 from tests.house.player import Player, play
 
 ASIDE = ("watch", "leave_watch", "hello", "ping", "lobby", "hint")

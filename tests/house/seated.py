@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from tablee.house import command as c
-from tablee.house.command import HOUSE, ClockRule, Person, Wish
-from tablee.house.deal import Secret
-from tablee.house.entry import decode, encode
-from tablee.house.refused import Refused
-from tablee.house.table import Table, create
+from tablee.house.table import command as c
+from tablee.house.table.command import HOUSE, ClockRule, Person, Wish
+from tablee.house.table.deal import Secret
+from tablee.house.table.entry import decode, encode
+from tablee.house.table.refused import Refused
+from tablee.house.table.table import Table, create
 
 ADA, BOB, EVE = Person("ada", "Ada"), Person("bob", "Bob"), Person("eve", "Eve")
 SECRET = Secret(bytes(range(32)), bytes(range(16)))

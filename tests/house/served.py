@@ -4,12 +4,12 @@ import asyncio
 import time
 from contextlib import asynccontextmanager
 
-from tablee.house import command as c
-from tablee.house.botpool import BotPool
-from tablee.house.bots import Bots
-from tablee.house.command import HOUSE, Create, Person, Wish
-from tablee.house.keeper import Keeper
-from tablee.house.rows import Person as PersonRow
+from tablee.house.bots.moves import Bots
+from tablee.house.bots.pool import BotPool
+from tablee.house.live.open_tables import Keeper
+from tablee.house.store.rows import Person as PersonRow
+from tablee.house.table import command as c
+from tablee.house.table.command import HOUSE, Create, Person, Wish
 from tests.house.seated import ADA, BOB, EVE, nonce
 
 PEOPLE = {one.id: one for one in (ADA, BOB, EVE)}

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from tablee.house.archive import Archive
-from tablee.house.command import Person, Wish
-from tablee.house.entry import Entry
-from tablee.house.limits import Limits
-from tablee.house.refused import Refused
-from tablee.house.rows import Account, Change, Match, Place, Secrets, Standing, TableRow
-from tablee.house.rows import Person as PersonRow
-from tablee.house.standing import STATUS
-from tablee.house.store import Store
+from tablee.house.archive.archive import Archive
+from tablee.house.live.effects import STATUS
+from tablee.house.rate_limits import Limits
+from tablee.house.store.rows import Account, Change, Match, Place, Secrets, Standing, TableRow
+from tablee.house.store.rows import Person as PersonRow
+from tablee.house.store.store import Store
+from tablee.house.table.command import Person, Wish
+from tablee.house.table.entry import Entry
+from tablee.house.table.refused import Refused
 from tests.house.seated import ADA, BOB, SECRET, Seated, c, nonce, rng
 
 SHORT: dict[str, Any] = {"target": 100}

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from tablee.house.alarms import Alarms
-from tablee.house.command import ClockRule
-from tablee.house.store import open_store
+from tablee.house.live.deadlines import Alarms
+from tablee.house.store.store import open_store
+from tablee.house.table.command import ClockRule
 from tablee.play.errors import OptionError
 from tests.house.served import Hand, act, acts, begun, keeper_of, real_time, until
 

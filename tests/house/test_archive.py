@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.house import archive as archives
-from tablee.house.command import Wish
-from tablee.house.keeper import Keeper
-from tablee.house.refused import Refused
-from tablee.house.rows import Solo, Tally
-from tablee.house.store import Store
+from tablee.house.archive import archive as archives
+from tablee.house.live.open_tables import Keeper
+from tablee.house.store.rows import Solo, Tally
+from tablee.house.store.store import Store
+from tablee.house.table.command import Wish
+from tablee.house.table.refused import Refused
 from tests.house.seated import ADA, BOB, EVE, HOUSE, c, nonce, refused
 from tests.house.shelved import Shelved, begun, between, result, rng
 

@@ -11,16 +11,18 @@ import pytest
 from fastapi import FastAPI
 
 import tablee
-from tablee.house import bodies, replaying, rest_archive
-from tablee.house.answers import explain
-from tablee.house.archived import Finished, Leaders, Replay, SoloProgress, Statistics, Verdict
-from tablee.house.archived import Person as PersonShown
-from tablee.house.command import Wish
-from tablee.house.limits import Limits, Rule
-from tablee.house.people import perhaps
-from tablee.house.ratings import rated, rating_of
-from tablee.house.rows import Match, Solo
-from tablee.house.store import Store
+from tablee.house.accounts.people import perhaps
+from tablee.house.archive import replays
+from tablee.house.archive.ratings import rated, rating_of
+from tablee.house.archive.shapes import Finished, Leaders, Replay, SoloProgress, Statistics, Verdict
+from tablee.house.archive.shapes import Person as PersonShown
+from tablee.house.http.errors import explain
+from tablee.house.http.middleware import bodies
+from tablee.house.http.routes import archive
+from tablee.house.rate_limits import Limits, Rule
+from tablee.house.store.rows import Match, Solo
+from tablee.house.store.store import Store
+from tablee.house.table.command import Wish
 from tests.house.seated import ADA, BOB, EVE, SETUPS, c, playing
 from tests.house.shelved import Shelved, begun, between, result, rng
 
@@ -35,7 +37,7 @@ async def house(sqlite_store: Store) -> AsyncIterator[Shelved]:
 @pytest.fixture
 def app(house: Shelved) -> FastAPI:
     made = FastAPI()
-    made.include_router(rest_archive.routes(house))  # type: ignore[arg-type]
+    made.include_router(archive.routes(house))  # type: ignore[arg-type]
     made.dependency_overrides[perhaps] = house.who
     explain(made)
     return made
@@ -417,7 +419,7 @@ async def test_a_long_record_is_replayed_page_by_page_however_large_its_steps_ar
         match.play(match.to_act[0], random.choice(match.actions(match.to_act[0])))
     text, last = match.record(), len(match.log)
     assert len(text) > bodies.MOST
-    monkeypatch.setattr(replaying, "HEAVIEST", 300_000)
+    monkeypatch.setattr(replays, "HEAVIEST", 300_000)
     first: int | None = last - 19
     numbers: list[int] = []
     pages = 0

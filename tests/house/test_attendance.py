@@ -1,8 +1,8 @@
 """A bot holds the seat of somebody who is gone for too long while another waits, and gives it back."""
 
-from tablee.house.attendance import Attendance
-from tablee.house.command import ClockRule, Create, Wish
-from tablee.house.store import open_store
+from tablee.house.live.presence import Attendance
+from tablee.house.store.store import open_store
+from tablee.house.table.command import ClockRule, Create, Wish
 from tests.house.served import ADA, BOB, Hand, begun, c, keeper_of
 
 GRACE = 30_000

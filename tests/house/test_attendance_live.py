@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest_asyncio
 
-from tablee.house.store import open_store
+from tablee.house.store.store import open_store
 from tests.house.party import Witness, begin, play_all
 from tests.house.player import Message, Player, Refusal, Seen, best
 from tests.house.process import Server

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from tablee.house import bots
-from tablee.house.store import open_store
+from tablee.house.bots import moves
+from tablee.house.store.store import open_store
 from tests.conftest import DEEP
 from tests.house.seated import SETUPS
 from tests.house.served import ADA, Hand, act, acts, begun, bots_of, c, hold, keeper_of, real_time, until
@@ -16,7 +16,9 @@ LONG = 10_000 if DEEP else 60
 
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch):
-    monkeypatch.setattr("tablee.house.keeper.secrets.token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr(
+        "tablee.house.live.open_tables.secrets.token_bytes", lambda count: bytes(range(count))
+    )
 
 
 def is_over(keeper, table):
@@ -39,7 +41,7 @@ async def jobs_left(store):
 
 @pytest.mark.parametrize(("game", "options", "players"), [one for one in SETUPS if one[2] > 1])
 async def test_bots_play_whole_matches(sqlite_store, monkeypatch, game, options, players):
-    monkeypatch.setattr(bots, "LONGEST", 0.01)
+    monkeypatch.setattr(moves, "LONGEST", 0.01)
     keeper = await keeper_of(sqlite_store)
     table = await begun(keeper, *["greedy"] * (players - 1), game=game, options=options)
     await hold(keeper, table)
@@ -187,7 +189,7 @@ async def test_a_choice_that_is_out_of_date_is_made_anew(sqlite_store):
     await hold(keeper, table)
     await sqlite_store.rouse([table], 0)
     (job,) = await sqlite_store.claim_jobs(real_time())
-    await sqlite_store.put_off(job, 0, msgspec.json.encode(bots.Chosen(1, "pass")))
+    await sqlite_store.put_off(job, 0, msgspec.json.encode(moves.Chosen(1, "pass")))
     async with bots_of(keeper, sqlite_store):
         await until(so_many(sqlite_store, keeper, table, 2))
 
@@ -197,7 +199,7 @@ async def put_off(store):
 
 
 async def test_two_processes_share_the_work(postgres_url, monkeypatch):
-    monkeypatch.setattr(bots, "LONGEST", 0.01)
+    monkeypatch.setattr(moves, "LONGEST", 0.01)
     stores = [await open_store(postgres_url) for _ in range(2)]
     keepers = [await keeper_of(store) for store in stores]
     tables = [

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.house import house as house_module
-from tablee.house.command import HOUSE
-from tablee.house.refused import Refused
-from tablee.house.rows import ASLEEP, Job
-from tablee.house.rows import Person as PersonRow
-from tablee.house.store import open_store
+from tablee.house.store.rows import ASLEEP, Job
+from tablee.house.store.rows import Person as PersonRow
+from tablee.house.store.store import open_store
+from tablee.house.table.command import HOUSE
+from tablee.house.table.refused import Refused
 from tests.house.hosted import configured, hosted
 from tests.house.player import Player
 from tests.house.seated import refused

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 import tablee
-from tablee.house.botpool import BotPool, Choice, Failed
-from tablee.house.botworker import Answer, Ask
-from tablee.house.refused import Refused
+from tablee.house.bots.pool import BotPool, Choice, Failed
+from tablee.house.bots.worker import Answer, Ask
+from tablee.house.table.refused import Refused
 
 BUDGET = 0.3
 """Seconds for a bot that never answers."""
@@ -86,7 +86,7 @@ async def test_whatever_a_bot_does_the_greedy_move_comes_in_time(levels, seconds
 
 async def test_a_bot_that_eats_is_stopped_before_the_machine_is_full(monkeypatch):
     how = []
-    monkeypatch.setattr("tablee.house.botpool.note", lambda *_, **more: how.append(more["how"]))
+    monkeypatch.setattr("tablee.house.bots.pool.note", lambda *_, **more: how.append(more["how"]))
     async with pool_of() as pool:
         assert (await pool.choose(a_view(), "eats")).how == "greedy"
     assert how == ["MemoryError"]
@@ -159,7 +159,7 @@ class Starting(BotPool):
 
 async def test_a_machine_slow_to_start_processes_is_waited_for_with_the_greedy_move(monkeypatch):
     """The one process there is has failed; the greedy move waits for the next, however long that takes to start."""
-    monkeypatch.setattr("tablee.house.botpool.GREEDY_SECONDS", 0.01)
+    monkeypatch.setattr("tablee.house.bots.pool.GREEDY_SECONDS", 0.01)
     view, pool = a_view(), Starting()
     await pool.start()
     pool.starts.put_nowait(Said(None))
@@ -187,7 +187,7 @@ async def test_a_hint_may_take_longer_than_a_move_and_one_that_fails_is_refused_
     async with pool_of(seconds=-0.9) as pool:
         await ready(pool)
         assert await pool.hint(view, 3)
-        monkeypatch.setattr("tablee.house.botpool.HINT_SECONDS", 0.0)
+        monkeypatch.setattr("tablee.house.bots.pool.HINT_SECONDS", 0.0)
         with pytest.raises(Refused, match="ask again"):
             await pool.hint(view, 3)
 
@@ -250,7 +250,7 @@ def test_bot_workers_start_under_a_limit_of_memory_that_is_lower_than_theirs():
     limited = """
 import resource
 resource.setrlimit(resource.RLIMIT_AS, (900 << 20, 900 << 20))
-from tablee.house.botworker import be_modest
+from tablee.house.bots.worker import be_modest
 be_modest(2048)
 assert resource.getrlimit(resource.RLIMIT_AS) == (900 << 20, 900 << 20)
 be_modest(512)

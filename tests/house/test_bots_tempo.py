@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.bots import BOTS
-from tablee.house.tempo import AROUND_MS, GLANCE_MS, HEAD_START_MS, beat_ms, on_the_beat
+from tablee.house.bots.tempo import AROUND_MS, GLANCE_MS, HEAD_START_MS, beat_ms, on_the_beat
 from tests.house.served import ADA, HOUSE, Hand, act, acts, begun, c, keeper_of, until
 from tests.house.thinking import HeldPool, held_bots
 
@@ -68,7 +68,9 @@ async def answers(store, keeper, table, since):
 @pytest.mark.parametrize("late", [0, 1], ids=["in time", "a beat late"])
 async def test_a_forced_move_and_a_choice_are_answered_at_the_same_time(sqlite_store, monkeypatch, late):
     """By the house's own clock: one is found at once, the other just before the beat is over, or just after it."""
-    monkeypatch.setattr("tablee.house.keeper.secrets.token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr(
+        "tablee.house.live.open_tables.secrets.token_bytes", lambda count: bytes(range(count))
+    )
     clock = Hand()
     keeper, pool = await keeper_of(sqlite_store, clock), HeldPool(workers=2)
     tables = await twins(keeper)

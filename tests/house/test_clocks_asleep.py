@@ -5,14 +5,14 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from tablee.house.alarms import Alarms
-from tablee.house.attendance import Attendance
-from tablee.house.bots import Bots
-from tablee.house.command import ClockRule
+from tablee.house.bots.moves import Bots
 from tablee.house.house import House
-from tablee.house.rows import ASLEEP
-from tablee.house.rows import Person as PersonRow
-from tablee.house.store import open_store
+from tablee.house.live.deadlines import Alarms
+from tablee.house.live.presence import Attendance
+from tablee.house.store.rows import ASLEEP
+from tablee.house.store.rows import Person as PersonRow
+from tablee.house.store.store import open_store
+from tablee.house.table.command import ClockRule
 from tests.house.hosted import configured
 from tests.house.served import ADA, EVE, HOUSE, Hand, begun, c, hold, keeper_of
 from tests.house.thinking import HeldPool, of_bots

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.house.config import Config, bot_workers, flag, settings, variable
-from tablee.house.key import signing_key
-from tablee.house.setting import ConfigError
+from tablee.house.run.config import Config, bot_workers, flag, settings, variable
+from tablee.house.run.key import signing_key
+from tablee.house.run.parsers import ConfigError
 from tablee.texts import LANGUAGES, catalogue
 
 POSTGRES = "postgresql://ada:sesame@db.example.org:5432/house"
@@ -34,7 +34,7 @@ def test_without_any_setting_everything_is_in_the_users_data_folder() -> None:
 def test_bots_think_on_every_core_and_in_two_processes_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, workers, expected in ((1, 1, 2), (2, 1, 2), (8, 1, 8), (8, 2, 4), (8, 8, 2), (200, 1, 64)):
         assert bot_workers(cores, workers) == expected
-    monkeypatch.setattr("tablee.house.config.cores", lambda: 6)
+    monkeypatch.setattr("tablee.house.run.config.cores", lambda: 6)
     assert read().bot_workers == 6
     assert read(bot_workers="1").bot_workers == 1
     assert read(workers="3", database=POSTGRES).bot_workers == 2

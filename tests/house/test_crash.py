@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from tablee.house.command import Person, Rematch, Resign
-from tablee.house.entry import Acted, Entry
-from tablee.house.store import open_store
+from tablee.house.store.store import open_store
+from tablee.house.table.command import Person, Rematch, Resign
+from tablee.house.table.entry import Acted, Entry
 from tests.house.party import Witness, begin, play_all, rematch
 from tests.house.player import Player, best
 from tests.house.process import Server

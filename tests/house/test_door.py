@@ -15,9 +15,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.house import app, bodies, connections, serve
-from tablee.house.connections import Addresses
-from tablee.house.protocol import LARGEST
+from tablee.house.http import app
+from tablee.house.http.middleware import bodies, connections
+from tablee.house.http.middleware.connections import Addresses
+from tablee.house.live.protocol import LARGEST
+from tablee.house.run import process
 from tests.conftest import DEEP
 from tests.house.hosted import Hosted, hosted
 from tests.house.line import line
@@ -113,7 +115,7 @@ async def test_who_does_not_read_his_answers_is_not_waited_for(
 async def test_a_connection_that_is_over_makes_room_for_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serve, "CONNECTIONS", 2)
+    monkeypatch.setattr(process, "CONNECTIONS", 2)
     monkeypatch.setattr(connections.Http, "head_seconds", 3600)
     async with hosted(tmp_path, leniency=1.0) as at:
         for said in (b"nonsense\r\n\r\n", b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n"):
@@ -131,7 +133,7 @@ async def test_a_connection_that_is_over_makes_room_for_another(
 async def test_a_proxy_speaks_for_many_and_each_of_them_has_his_share(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serve, "CONNECTIONS", 3)
+    monkeypatch.setattr(process, "CONNECTIONS", 3)
     monkeypatch.setattr(app, "SOCKETS", 2)
     async with hosted(tmp_path, leniency=1.0, proxies=(HERE,)) as at, AsyncExitStack() as stack:
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.house.doorman import LOOK
+from tablee.house.live.token_check import LOOK
 from tests.house.hosted import hosted
 from tests.house.line import line
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 
-from tablee.house.store import open_store
+from tablee.house.store.store import open_store
 from tests.house.nursery import environment
 from tests.house.party import Witness
 from tests.house.player import guest

@@ -3,11 +3,11 @@
 import pytest
 
 import tablee
-from tablee.house import command as c
-from tablee.house.command import Create, Fork, Wish
-from tablee.house.deal import Secret
-from tablee.house.refused import Refused
-from tablee.house.table import Table, create
+from tablee.house.table import command as c
+from tablee.house.table.command import Create, Fork, Wish
+from tablee.house.table.deal import Secret
+from tablee.house.table.refused import Refused
+from tablee.house.table.table import Table, create
 from tests.house.seated import ADA, SECRET, SETUPS, START, nonce
 
 

@@ -16,10 +16,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.house import protocol
-from tablee.house import socket as house_socket
-from tablee.house.protocol import LARGEST
-from tablee.house.store import open_store
+from tablee.house.http import connection as house_socket
+from tablee.house.live import protocol
+from tablee.house.live.protocol import LARGEST
+from tablee.house.store.store import open_store
 from tests.conftest import DEEP
 from tests.house.hosted import Hosted, hosted
 from tests.house.line import Line, line

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.house.hub import MOST_MISSED
-from tablee.house.store import open_store
-from tablee.house.wire import Wire
+from tablee.house.live.hub import MOST_MISSED
+from tablee.house.live.outbox import Wire
+from tablee.house.store.store import open_store
 from tests.conftest import DEEP
 from tests.house import database
 from tests.house.hosted import Hosted, hosted

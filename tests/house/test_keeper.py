@@ -5,16 +5,16 @@ import threading
 
 import pytest
 
-from tablee.house import command as c
-from tablee.house import loading
-from tablee.house.archive import Archive
-from tablee.house.command import HOUSE, Create, Person, Wish
-from tablee.house.entry import Acted, Said, Undone, encode
-from tablee.house.keeper import Keeper
-from tablee.house.playing import MOST_ACTIONS
-from tablee.house.refused import Refused
-from tablee.house.rows import Change, Conflict
-from tablee.house.rows import Person as PersonRow
+from tablee.house.archive.archive import Archive
+from tablee.house.live import loading
+from tablee.house.live.open_tables import Keeper
+from tablee.house.store.rows import Change, Conflict
+from tablee.house.store.rows import Person as PersonRow
+from tablee.house.table import command as c
+from tablee.house.table.command import HOUSE, Create, Person, Wish
+from tablee.house.table.entry import Acted, Said, Undone, encode
+from tablee.house.table.playing import MOST_ACTIONS
+from tablee.house.table.refused import Refused
 from tablee.play.match import Match
 
 ADA, BOB = Person("ada", "Ada"), Person("bob", "Bob")
@@ -207,7 +207,7 @@ async def test_an_entry_whose_answer_was_lost_is_told_once_the_log_can_be_read_a
     store, monkeypatch, failures
 ):
     """Nobody sends another command: those who watch wait for nothing but the news."""
-    monkeypatch.setattr("tablee.house.keeper.SHORTEST_PAUSE", 0.001)
+    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.001)
     keeper = await keeper_of(store)
     id = await begun(keeper)
     told = []
@@ -224,8 +224,8 @@ async def test_whoever_watches_is_told_what_a_table_that_had_to_be_put_away_has_
     store, monkeypatch
 ):
     """The database stayed away for so long that the house gave up; then somebody asks for the version."""
-    monkeypatch.setattr("tablee.house.keeper.SHORTEST_PAUSE", 0.0)
-    monkeypatch.setattr("tablee.house.keeper.LONGEST_PAUSE", 0.0)
+    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.0)
+    monkeypatch.setattr("tablee.house.live.open_tables.LONGEST_PAUSE", 0.0)
     keeper = await keeper_of(store)
     id = await begun(keeper)
     seen = (await keeper.table(id)).version
@@ -253,7 +253,7 @@ async def test_whoever_watches_is_told_what_a_table_that_had_to_be_put_away_has_
 
 
 async def test_what_another_process_wrote_is_told_although_it_could_not_be_read_at_first(store, monkeypatch):
-    monkeypatch.setattr("tablee.house.keeper.SHORTEST_PAUSE", 0.001)
+    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.001)
     time = Time()
     one, other = await keeper_of(store, time), await keeper_of(store, time)
     id = await begun(one)
@@ -336,7 +336,7 @@ async def test_a_refused_command_changes_nothing(store):
 
 
 async def test_snapshots_shorten_the_reading_and_change_nothing(store, monkeypatch):
-    monkeypatch.setattr("tablee.house.keeper.SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr("tablee.house.live.open_tables.SNAPSHOT_EVERY", 5)
     keeper = await keeper_of(store)
     id = await begun(keeper)
     await play_on(keeper, id, 30)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.house.answers import answer
-from tablee.house.limits import RULES, Limits, Rule, TooOften
-from tablee.house.refused import STATUS, Refused
+from tablee.house.http.errors import answer
+from tablee.house.rate_limits import RULES, Limits, Rule, TooOften
+from tablee.house.table.refused import STATUS, Refused
 from tablee.texts import catalogue
 
 

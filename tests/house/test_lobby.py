@@ -5,10 +5,10 @@ import json
 
 import pytest
 
-from tablee.house import lobby as lobby_module
-from tablee.house.hub import Hub
-from tablee.house.lobby import Lobby
-from tablee.house.wire import Wire
+from tablee.house.live import lobby as lobby_module
+from tablee.house.live.hub import Hub
+from tablee.house.live.lobby import Lobby
+from tablee.house.live.outbox import Wire
 from tests.house.served import ADA, BOB, begun, c, keeper_of, until
 
 

@@ -16,10 +16,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from tablee.house import logs
-from tablee.house.access import Access, route_of
-from tablee.house.metrics import Metrics
-from tablee.house.tokens import DEVICE, TOKEN
+from tablee.house.accounts.tokens import DEVICE, TOKEN
+from tablee.house.http.middleware.access import Access, route_of
+from tablee.house.run import logs
+from tablee.house.run.metrics import Metrics
 
 SECRET = DEVICE + "abcdefghijklmnopqrstuvwxyz"[:TOKEN]  # the same in every process that runs tests
 

@@ -20,12 +20,12 @@ from httpx import ASGITransport, AsyncClient
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import select
 
-from tablee.house import rest_running
-from tablee.house.config import Config
-from tablee.house.metrics import SHARED, Metrics
-from tablee.house.schema import heartbeat
-from tablee.house.shelves import times
-from tablee.house.store import Store, open_store
+from tablee.house.http.routes import running
+from tablee.house.run.config import Config
+from tablee.house.run.metrics import SHARED, Metrics
+from tablee.house.store import times
+from tablee.house.store.schema import heartbeat
+from tablee.house.store.store import Store, open_store
 from tests.house.database import ROOT
 from tests.house.hosted import Hosted, hosted
 
@@ -43,7 +43,7 @@ async def house(tmp_path: Path) -> Any:
 
 def asking(house: Any, peer: str = "127.0.0.1", name: str = "localhost:8018", **headers: str) -> AsyncClient:
     app = FastAPI()
-    app.include_router(rest_running.routes(house))
+    app.include_router(running.routes(house))
     return AsyncClient(
         transport=ASGITransport(app, client=(peer, 1234)),
         base_url=f"http://{name}",
@@ -72,7 +72,7 @@ def test_every_metric_is_on_the_page_and_can_be_read() -> None:
 
 def test_processes_that_share_a_folder_count_together(tmp_path: Path) -> None:
     code = """
-from tablee.house.metrics import Metrics
+from tablee.house.run.metrics import Metrics
 metrics = Metrics()
 metrics.timeouts.inc()
 metrics.sockets.inc(2)
@@ -116,7 +116,7 @@ async def test_a_store_that_fails_or_keeps_silent_is_not_ready(
     async def silent(work: object) -> None:
         await asyncio.sleep(60)
 
-    monkeypatch.setattr(rest_running, "PATIENCE", 0.05)
+    monkeypatch.setattr(running, "PATIENCE", 0.05)
     for read in (fails, silent):
         monkeypatch.setattr(house.store, "read", read)
         async with asking(house) as client:
@@ -151,7 +151,7 @@ def failing(at: Hosted, patch: pytest.MonkeyPatch) -> Iterator[None]:
 async def test_a_disk_that_takes_nothing_is_seen_although_it_can_be_read(
     disk: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rest_running, "SILENT_SECONDS", 1.0)
+    monkeypatch.setattr(running, "SILENT_SECONDS", 1.0)
     monkeypatch.setattr(times, "COMMIT", 0)
     with ExitStack() as stack:
         if disk == "full":

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tablee.house.store import open_store
+from tablee.house.store.store import open_store
 from tests.conftest import DEEP
 from tests.house.party import Witness, begin, play_all
 from tests.house.player import Message, Player, Seen, guest

@@ -4,8 +4,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from tablee.house import pages
-from tablee.house.answers import explain
+from tablee.house.http import client_files
+from tablee.house.http.errors import explain
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def built(tmp_path):
 
 async def got(folder, path, encoding="gzip", accept="*/*"):
     app = FastAPI()
-    pages.add(app, folder)
+    client_files.add(app, folder)
     explain(app)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
         return await client.get(path, headers={"Accept-Encoding": encoding, "Accept": accept})

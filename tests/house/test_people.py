@@ -11,9 +11,9 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import select
 
-from tablee.house.limits import Rule
-from tablee.house.people import CACHED, YEAR
-from tablee.house.schema import metadata
+from tablee.house.accounts.people import CACHED, YEAR
+from tablee.house.rate_limits import Rule
+from tablee.house.store.schema import metadata
 from tests.house.guests import PASSWORD, SmallHouse, fine, opened, said
 
 

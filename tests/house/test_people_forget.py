@@ -13,17 +13,17 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import select
 
-from tablee.house import command as c
-from tablee.house import deal, entry
-from tablee.house.command import HOUSE, HostTool, Person, Wish
-from tablee.house.deal import Secret
-from tablee.house.entry import decode, encode
-from tablee.house.forget import Eraser, forget, leaving, met, unfinished
-from tablee.house.people import Who
-from tablee.house.refused import Refused
-from tablee.house.rows import Match, Missing, Place, Rating, Snapshot, Solo
-from tablee.house.schema import metadata
-from tablee.house.table import Table
+from tablee.house.accounts.forget import Eraser, forget, leaving, met, unfinished
+from tablee.house.accounts.people import Who
+from tablee.house.store.rows import Match, Missing, Place, Rating, Snapshot, Solo
+from tablee.house.store.schema import metadata
+from tablee.house.table import command as c
+from tablee.house.table import deal, entry
+from tablee.house.table.command import HOUSE, HostTool, Person, Wish
+from tablee.house.table.deal import Secret
+from tablee.house.table.entry import decode, encode
+from tablee.house.table.refused import Refused
+from tablee.house.table.table import Table
 from tests.house.guests import PASSWORD, SmallHouse, fine, opened, said
 from tests.house.seated import ADA, BOB, EVE, Seated, nonce
 
@@ -375,11 +375,11 @@ async def test_however_much_there_is_an_export_comes_in_pages(
 ) -> None:
     house, many = either, 47
     for name, most in (("PAGE", 10), ("MATCHES", 3)):
-        monkeypatch.setattr(f"tablee.house.export.{name}", most)
+        monkeypatch.setattr(f"tablee.house.accounts.export.{name}", most)
     ada, bob = await people(house, "Ada", "Bob")
     at = await Company(house, ada, bob).sit(Wish("person"), Wish("open"))
     for number in range(many):
-        monkeypatch.setattr("tablee.house.talk.OFTEN", ())
+        monkeypatch.setattr("tablee.house.table.chat.OFTEN", ())
         await at.do(ada.command_person, c.Say, text=f"line {number}")
         places = (Place(0, ada.id, None, 9, 1), Place(1, bob.id, None, 3, 2))
         match = Match(f"m{number:02}", "triominos", {}, "record", False, True, 1, number // 5, places)

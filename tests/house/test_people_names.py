@@ -8,12 +8,12 @@ import threading
 import pytest
 
 from tablee.bots import BOTS
-from tablee.house import staff
-from tablee.house.looks import look
-from tablee.house.names import name_of
-from tablee.house.password import Passwords, allowed, recovery_code, written
-from tablee.house.refused import Refused
-from tablee.house.tokens import ALPHABET, fresh, hashed
+from tablee.house.accounts.lookalikes import look
+from tablee.house.accounts.names import name_of
+from tablee.house.accounts.password import Passwords, allowed, recovery_code, written
+from tablee.house.accounts.tokens import ALPHABET, fresh, hashed
+from tablee.house.bots import operator_bots
+from tablee.house.table.refused import Refused
 from tablee.texts import LANGUAGES, catalogue
 from tests.house.guests import quick
 
@@ -96,7 +96,7 @@ def test_every_level_is_reserved_in_every_language_and_so_are_the_operators_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert name_of("Stranger") == "Stranger"
-    monkeypatch.setattr(staff, "_games", {"stranger": ("triominos",)})
+    monkeypatch.setattr(operator_bots, "_games", {"stranger": ("triominos",)})
     named = [text for lang in LANGUAGES for key, text in catalogue(lang).items() if key.startswith("ui.bot_")]
     for name in (*BOTS, *named, "Stranger"):
         with pytest.raises(Refused) as caught:

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.house import protocol
-from tablee.house.command import FROM_PEOPLE, Create
-from tablee.house.entry import Entries
-from tablee.house.protocol import LARGEST, Malformed, Requests, decode
+from tablee.house.live import protocol
+from tablee.house.live.protocol import LARGEST, Malformed, Requests, decode
+from tablee.house.table.command import FROM_PEOPLE, Create
+from tablee.house.table.entry import Entries
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 KINDS = (*get_args(FROM_PEOPLE), Create, *get_args(Requests))

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tablee.house.command import HOUSE, Person
-from tablee.house.ratings import fresh, rated, rating_of, sure
-from tablee.house.rows import Account, Match, Place, Rating
-from tablee.house.store import Store
+from tablee.house.archive.ratings import fresh, rated, rating_of, sure
+from tablee.house.store.rows import Account, Match, Place, Rating
+from tablee.house.store.store import Store
+from tablee.house.table.command import HOUSE, Person
 from tests.house import made
 from tests.house.seated import ADA, BOB, EVE, ClockRule, c
 from tests.house.shelved import Shelved, begun, between, result, rng

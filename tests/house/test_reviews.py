@@ -11,14 +11,14 @@ import httpx
 import msgspec
 import pytest
 from fastapi import FastAPI
+from tablee.review.shapes import Review
 
-from tablee.house import rest_review
-from tablee.house.answers import explain
-from tablee.house.archived import Player
-from tablee.house.limits import Limits, Rule
-from tablee.house.reviews import Reviews
-from tablee.house.store import Store
-from tablee.lab.review.shapes import Review
+from tablee.house.archive.reviews import Reviews
+from tablee.house.archive.shapes import Player
+from tablee.house.http.errors import explain
+from tablee.house.http.routes import review
+from tablee.house.rate_limits import Limits, Rule
+from tablee.house.store.store import Store
 from tablee.texts import say
 from tests.house.seated import ADA, BOB
 from tests.house.shelved import Shelved, begun, between
@@ -36,7 +36,7 @@ async def house(sqlite_store: Store) -> AsyncIterator[Any]:
 @pytest.fixture
 async def client(house: Any) -> AsyncIterator[httpx.AsyncClient]:
     app = FastAPI()
-    app.include_router(rest_review.routes(house))
+    app.include_router(review.routes(house))
     explain(app)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test/api") as made:
         yield made
@@ -66,7 +66,7 @@ async def test_a_match_that_runs_has_none(house: Any, client: httpx.AsyncClient)
 
 def test_players_are_called_as_in_the_client_and_told_apart():
     bot = Player(kind="bot", level="greedy", name="greedy")
-    called = rest_review.names([bot, Player(kind="person", name="Ada"), bot, Player(kind="former")], "en")
+    called = review.names([bot, Player(kind="person", name="Ada"), bot, Player(kind="former")], "en")
     assert called[1] == "Ada"
     assert (called[0][-2:], called[2][-2:]) == (" 1", " 2")
     assert called[0] != "greedy 1"
@@ -99,7 +99,7 @@ async def test_waiting_for_the_processor_does_not_count(house: Any):
     await house.add("m", between(ADA, BOB))
     match = await house.archive.match("m")
     seconds, pipe = 4.0, asyncio.subprocess.PIPE
-    words = "-m", "tablee.house.reviewer", f"--seconds={seconds}", "--visits=2"
+    words = "-m", "tablee.house.archive.reviewer", f"--seconds={seconds}", "--visits=2"
     process = await asyncio.create_subprocess_exec(sys.executable, *words, stdin=pipe, stdout=pipe)
     await asyncio.sleep(seconds)  # with nothing to do, as if others had the processor
     told, _ = await process.communicate(match.record.encode())

@@ -25,10 +25,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tablee.house import command as c
-from tablee.house.app import make_app
-from tablee.house.command import Create, Wish
 from tablee.house.house import House
+from tablee.house.http.app import make_app
+from tablee.house.table import command as c
+from tablee.house.table.command import Create, Wish
 from tests.conftest import DEEP
 from tests.house.guests import quick
 from tests.house.hosted import configured

@@ -13,9 +13,9 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from tablee.house.bodies import RECORD, Bodies
-from tablee.house.limits import RULES, Limits, Rule
-from tablee.house.security import address, middlewares
+from tablee.house.http.middleware.bodies import RECORD, Bodies
+from tablee.house.http.middleware.security import address, middlewares
+from tablee.house.rate_limits import RULES, Limits, Rule
 
 Pairs = dict[str, str]
 

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from tablee import cli
-from tablee.house.config import Config, flag, settings, variable
-from tablee.house.rows import Change
-from tablee.house.serve import address, alone, bind
-from tablee.house.setting import ConfigError
-from tablee.house.store import open_store
+from tablee.house.run.config import Config, flag, settings, variable
+from tablee.house.run.parsers import ConfigError
+from tablee.house.run.process import address, alone, bind
+from tablee.house.store.rows import Change
+from tablee.house.store.store import open_store
 from tests.house import made
 
 Says = Callable[..., tuple[int, str, str]]

@@ -9,13 +9,13 @@ import httpx
 import pytest
 
 from tablee.bots import LEVELS
-from tablee.house import staff
-from tablee.house.botpool import BotPool
+from tablee.house.bots import operator_bots
+from tablee.house.bots.pool import BotPool
 from tablee.house.house import House
-from tablee.house.refused import Refused
-from tablee.house.rows import Person as Row
-from tablee.house.seating import _level
-from tablee.house.setting import ConfigError
+from tablee.house.run.parsers import ConfigError
+from tablee.house.store.rows import Person as Row
+from tablee.house.table.refused import Refused
+from tablee.house.table.seating import _level
 from tests.house.hosted import configured, hosted
 from tests.house.served import ADA, begun, hold, until
 from tests.house.test_bots_pool import a_view, greedy
@@ -37,7 +37,7 @@ def command(tmp_path):
         return f"{PYTHON} {tmp_path / name}"
 
     yield make
-    staff.hire(())
+    operator_bots.hire(())
 
 
 @asynccontextmanager
@@ -94,7 +94,7 @@ async def test_what_a_client_sends_is_never_run(tmp_path, command):
     async with pool_of() as pool:
         assert (await pool.choose(a_view(), level)).how == "greedy"
     assert not canary.exists()
-    staff.hire([staff.Named("stranger", command())])
+    operator_bots.hire([operator_bots.Named("stranger", command())])
     assert _level("triominos", "stranger") == "stranger"
     for game, wanted in (("triominos", level), ("triominos", "stranger=x"), ("quadrot", "stranger")):
         with pytest.raises(Refused):

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.house.backup import backup, restore
-from tablee.house.rows import Account, Change, Deadline, Standing, StoreError, Token
-from tablee.house.store import Store, open_store
+from tablee.house.store.backup import backup, restore
+from tablee.house.store.rows import Account, Change, Deadline, Standing, StoreError, Token
+from tablee.house.store.store import Store, open_store
 from tests.house import made
 
 

@@ -8,7 +8,7 @@ import random
 import signal
 from pathlib import Path
 
-from tablee.house.store import open_store
+from tablee.house.store.store import open_store
 from tests.house import made
 from tests.house.nursery import nursery
 from tests.house.process import alive

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from tablee.house.rows import Change, Conflict, Deadline, Missing, Snapshot, Standing
-from tablee.house.sqlite import SqliteStore
-from tablee.house.store import Store, open_store
+from tablee.house.store.rows import Change, Conflict, Deadline, Missing, Snapshot, Standing
+from tablee.house.store.sqlite import SqliteStore
+from tablee.house.store.store import Store, open_store
 from tests.house import made
 
 

@@ -10,12 +10,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from tablee.house import sqlite
-from tablee.house.backup import restore
-from tablee.house.migrations import VERSIONS, revision, upgrade
-from tablee.house.rows import Change, Deadline, TooNew
-from tablee.house.schema import metadata
-from tablee.house.store import Store, open_store
+from tablee.house.store import sqlite
+from tablee.house.store.backup import restore
+from tablee.house.store.migrations import VERSIONS, revision, upgrade
+from tablee.house.store.rows import Change, Deadline, TooNew
+from tablee.house.store.schema import metadata
+from tablee.house.store.store import Store, open_store
 from tests.house import made
 
 OLDEST = Path(__file__).parent / "house-0001.sql"

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import asyncpg
 
-from tablee.house.postgres import PostgresStore
-from tablee.house.rows import Change
-from tablee.house.store import Store, open_store
+from tablee.house.store.postgres import PostgresStore
+from tablee.house.store.rows import Change
+from tablee.house.store.store import Store, open_store
 from tests.house import made
 
 Heard = dict[str, int]

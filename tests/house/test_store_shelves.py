@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablee.house.rows import (
+from tablee.house.store.rows import (
     Account,
     Change,
     Good,
@@ -22,7 +22,7 @@ from tablee.house.rows import (
     Taken,
     Token,
 )
-from tablee.house.store import Store
+from tablee.house.store.store import Store
 from tests.house import made
 
 

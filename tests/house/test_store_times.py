@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from tablee.house.rows import Absent, Change, Conflict, Deadline, Due, Job, Jobs, Moved, Standing
-from tablee.house.shelves.times import HOLD, STALL
-from tablee.house.store import Store, open_store
+from tablee.house.store.rows import Absent, Change, Conflict, Deadline, Due, Job, Jobs, Moved, Standing
+from tablee.house.store.store import Store, open_store
+from tablee.house.store.times import HOLD, STALL
 from tests.house import made
 
 DAY = 86_400_000

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 import tablee
-from tablee.house import deal
-from tablee.house.refused import Refused
+from tablee.house.table import deal
+from tablee.house.table.refused import Refused
 from tests.house.seated import (
     ADA,
     BOB,

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.house import deal, entry
-from tablee.house.refused import Refused
-from tablee.house.table import Table
+from tablee.house.table import deal, entry
+from tablee.house.table.refused import Refused
+from tablee.house.table.table import Table
 from tests.house.seated import ADA, BOB, EVE, HOUSE, SECRET, SETUPS, ClockRule, Seated, c, nonce, state_of
 
 PEOPLE = (ADA, ADA, BOB, EVE, HOUSE)

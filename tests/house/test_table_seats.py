@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.house.refused import Refused
+from tablee.house.table.refused import Refused
 from tests.house.seated import ADA, BOB, EVE, SETUPS, ClockRule, Seated, Wish, c, nonce, playing, refused
 
 

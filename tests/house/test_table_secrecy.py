@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from tablee.house.refused import Refused
-from tablee.house.telling import public
+from tablee.house.table.messages import public
+from tablee.house.table.refused import Refused
 from tests.house.seated import ADA, BOB, SECRET, SETUPS, Seated, c, nonce, playing, refused, rng
 
 PEOPLE = {"ada": ADA, "bob": BOB}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.house.talk import LONGEST, PHRASES, cleaned
+from tablee.house.table.chat import LONGEST, PHRASES, cleaned
 from tablee.texts import LANGUAGES, say
 from tests.house.hosted import hosted
 from tests.house.player import Player, Refusal

@@ -3,10 +3,10 @@
 import pytest
 
 from tablee.games.domino3d.geometry import cells_of
-from tablee.house import deal
-from tablee.house.refused import Refused
-from tablee.house.table import Table
-from tablee.house.undo import since_own
+from tablee.house.table import deal
+from tablee.house.table.refused import Refused
+from tablee.house.table.table import Table
+from tablee.house.table.undo import since_own
 from tablee.play.match import Match
 from tests.house.seated import (
     ADA,
@@ -270,7 +270,7 @@ def test_reading_a_log_plays_only_what_counts_in_the_end(monkeypatch):
 
 def test_a_match_that_will_not_end_is_ended_unrated(monkeypatch):
     """Also one in which the same action is taken back again and again."""
-    monkeypatch.setattr("tablee.house.playing.MOST_ACTIONS", 30)
+    monkeypatch.setattr("tablee.house.table.playing.MOST_ACTIONS", 30)
     at = playing("triominos", {"target": 5000}, 2)
     for _ in range(14):
         seat, action = until(at, "lay")

@@ -6,11 +6,11 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from tablee.house import keeper as keeper_module
-from tablee.house.command import ClockRule
 from tablee.house.house import House
-from tablee.house.rows import Person
-from tablee.house.steady import SteadyTime
+from tablee.house.live import open_tables as keeper_module
+from tablee.house.live.steady_time import SteadyTime
+from tablee.house.store.rows import Person
+from tablee.house.table.command import ClockRule
 from tests.house.hosted import configured
 from tests.house.served import ADA, BOB, begun
 

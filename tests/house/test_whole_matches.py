@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tablee.house.store import open_store
+from tablee.house.store.store import open_store
 from tests.house.party import Witness, begin, play_all, rematch
 from tests.house.player import Player, Refusal
 from tests.house.process import Server

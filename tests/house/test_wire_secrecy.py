@@ -11,12 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.house import command, export, playing, standing, telling
-from tablee.house.archive import Archive
-from tablee.house.entry import Entry, Undone
+from tablee.house.accounts import export
+from tablee.house.archive.archive import Archive
 from tablee.house.house import House
-from tablee.house.refused import Refused
-from tablee.house.table import ACCEPT, Table
+from tablee.house.live import effects
+from tablee.house.table import command, messages, playing
+from tablee.house.table.entry import Entry, Undone
+from tablee.house.table.refused import Refused
+from tablee.house.table.table import ACCEPT, Table
 from tests.conftest import DEEP
 from tests.house.hosted import hosted
 from tests.house.seated import SETUPS
@@ -83,20 +85,20 @@ def leak_by_view(patch: pytest.MonkeyPatch) -> None:
         view = real(table, *who)
         return view and msgspec.structs.replace(view, passes=hidden(table))
 
-    real = telling.view_for
-    patch.setattr(telling, "view_for", shown)
+    real = messages.view_for
+    patch.setattr(messages, "view_for", shown)
 
 
 def leak_by_entry(patch: pytest.MonkeyPatch) -> None:
-    real = telling.public
+    real = messages.public
     patch.setattr(
-        telling, "public", lambda table, one: real(table, one) | {"luck": table.match and hidden(table)}
+        messages, "public", lambda table, one: real(table, one) | {"luck": table.match and hidden(table)}
     )
 
 
 def leak_by_state(patch: pytest.MonkeyPatch) -> None:
-    real = telling._changing
-    patch.setattr(telling, "_changing", lambda table: real(table) | {"luck": table.match and hidden(table)})
+    real = messages._changing
+    patch.setattr(messages, "_changing", lambda table: real(table) | {"luck": table.match and hidden(table)})
 
 
 def leak_by_refusal(patch: pytest.MonkeyPatch) -> None:
@@ -132,13 +134,13 @@ def leak_by_undo(patch: pytest.MonkeyPatch) -> None:
     def shown(table: Table, one: Entry) -> Any:
         return real(table, one) | ({"luck": hidden(table)} if isinstance(one, Undone) else {})
 
-    real = telling.public
-    patch.setattr(telling, "public", shown)
+    real = messages.public
+    patch.setattr(messages, "public", shown)
 
 
 def leak_by_lobby(patch: pytest.MonkeyPatch) -> None:
-    real = standing.summary
-    patch.setattr(standing, "summary", lambda table: real(table) | {"luck": table.match and hidden(table)})
+    real = effects.summary
+    patch.setattr(effects, "summary", lambda table: real(table) | {"luck": table.match and hidden(table)})
     patch.setattr(Twins, "_rest", nothing)
 
 

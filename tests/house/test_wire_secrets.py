@@ -11,9 +11,9 @@ from typing import Any
 
 import httpx
 
-from tablee.house.deal import Secret
-from tablee.house.store import open_store
-from tablee.house.table import Table
+from tablee.house.store.store import open_store
+from tablee.house.table.deal import Secret
+from tablee.house.table.table import Table
 from tests.house.party import Witness, begin, play_all
 from tests.house.player import Player, Refusal
 from tests.house.process import Server

@@ -3,8 +3,8 @@
 import asyncio
 from contextlib import asynccontextmanager
 
-from tablee.house.botpool import Choice
-from tablee.house.bots import Bots
+from tablee.house.bots.moves import Bots
+from tablee.house.bots.pool import Choice
 from tests.house.served import c, real_time
 
 

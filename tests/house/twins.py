@@ -19,10 +19,10 @@ from unittest import mock
 import httpx
 import msgspec
 
-from tablee.house import command as c
-from tablee.house.command import HOUSE
-from tablee.house.state import State
-from tablee.house.table import Table
+from tablee.house.table import command as c
+from tablee.house.table.command import HOUSE
+from tablee.house.table.state import State
+from tablee.house.table.table import Table
 from tablee.play.match import Match
 from tablee.testing.promises import probes
 from tablee.testing.secrecy import REVEALING, brought_by_chance

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import tablee
-from tablee.lab import deal as deals
-from tablee.lab.arena import Arena
-from tablee.lab.deal import ArenaError, Contest
-from tablee.lab.standings import FEWEST
+from tablee.lab.arena import deal as deals
+from tablee.lab.arena.arena import Arena
+from tablee.lab.arena.deal import ArenaError, Contest
+from tablee.lab.arena.standings import FEWEST
 
 
 def contest(*bots, game="triominos", seed=1, rounds=True, **options):
@@ -71,7 +71,7 @@ def test_a_bot_against_itself_is_exactly_even(bots):
 
 def test_the_shares_of_a_match_add_up_to_one_and_ties_share():
     match = deals.Played((0, 1, 1, 1), (50, 70, 70, 10), (3, 1, 1, 4), 2)
-    from tablee.lab.standings import points, share
+    from tablee.lab.arena.standings import points, share
 
     assert share(match, 0) == 0
     assert share(match, 1) == pytest.approx(1 / 3), "two of its three seats share one win"

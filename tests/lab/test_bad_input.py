@@ -10,11 +10,12 @@ import pytest
 
 import tablee
 import tablee.lab.openspiel
-from tablee.lab import crowd, envs, make_vec, seen, space
+from tablee.lab import envs, make_vec, space, workers
+from tablee.lab.atomic_file import whole
 from tablee.lab.errors import LabError
-from tablee.lab.network import trained
-from tablee.lab.vector import BadNumber
-from tablee.lab.whole import whole
+from tablee.lab.learning.network import trained
+from tablee.lab.simulation import decision_log
+from tablee.lab.vector.games import BadNumber
 from tablee.play.errors import BadPosition, OptionError, TableeError
 
 NO_NUMBERS = ["x", None, 2.9, 1 << 40, -1, 12_345]
@@ -252,15 +253,15 @@ def test_what_is_not_read_is_said_with_file_and_line(tmp_path):
     file = tmp_path / "games.jsonl"
     file.write_text('{"line": "nothing"}\n')
     with pytest.raises(LabError, match="line 1"):
-        list(seen.read(file))
+        list(decision_log.read(file))
     (tmp_path / "empty").mkdir()
     with pytest.raises(LabError) as refused:
-        list(seen.read(tmp_path / "empty"))
+        list(decision_log.read(tmp_path / "empty"))
     assert "--records" in in_words(refused.value)
     with pytest.raises(LabError, match="triominos"):
         trained("quadrot")
     with pytest.raises(LabError, match="local:2"):
-        crowd._where("local:x")
+        workers._where("local:x")
 
 
 def test_files_of_others_stay(tmp_path):

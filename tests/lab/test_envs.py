@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, ren
 
 import tablee
 from tablee.lab import envs
-from tablee.lab.boxes import VERSION, fingerprint
+from tablee.lab.spaces.boxes import VERSION, fingerprint
 
 GAMES = [
     ("triominos", {"players": 3}),

@@ -6,7 +6,7 @@ from statistics import stdev
 
 import pytest
 
-from tablee.lab.interval import Sample, elo, student
+from tablee.lab.arena.interval import Sample, elo, student
 
 
 def test_the_interval_of_known_numbers():

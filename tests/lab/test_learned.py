@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 import tablee
-from tablee.bots import learned
+from tablee.bots.levels import learned
 from tablee.games.triominos.lab.duels import ByNetwork, ByPoints, Duel, Table
 from tablee.games.triominos.lab.lookahead import AHEAD, Lookahead
 from tablee.lab import space
-from tablee.lab.interval import Sample
-from tablee.lab.network import WEIGHTS, Network, trained
+from tablee.lab.arena.interval import Sample
+from tablee.lab.learning.network import WEIGHTS, Network, trained
 from tests.lab.learnedplay import digest, moments
 from tests.otherengine import OTHER, begun
 

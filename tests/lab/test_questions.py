@@ -12,7 +12,7 @@ from bench.questions import __main__ as questions
 from bench.questions import figures
 from bench.questions.play import Played, play
 from bench.questions.players import CORNERS, greedy, position
-from tablee.lab.simulate import ENDLESS
+from tablee.lab.simulation.simulate import ENDLESS
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "lab" / "questions.md").read_text("utf-8")

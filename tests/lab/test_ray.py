@@ -9,15 +9,15 @@ import pytest
 
 SCRIPT = """
 import tablee
-from tablee.lab import crowd
-from tablee.lab.arena import Arena
-from tablee.lab.deal import Contest
-from tablee.lab.simulate import Simulation
+from tablee.lab import workers
+from tablee.lab.arena.arena import Arena
+from tablee.lab.arena.deal import Contest
+from tablee.lab.simulation.simulate import Simulation
 
 game = tablee.game("triominos", players=2)
 contest = Contest.of(game, ("greedy", "random"), 7, rounds=True)
 simulation = Simulation.of(game, ("greedy", "random"), 7, views=True)
-with crowd.cluster(contest, range(0), "local:2"):  # one start for both
+with workers.cluster(contest, range(0), "local:2"):  # one start for both
     here, there = Arena(contest, 6, to_the_end=True), Arena(contest, 6, to_the_end=True)
     here.run()
     there.run(ray="local:2")

@@ -6,17 +6,17 @@ from functools import cache
 from random import Random
 
 import pytest
+from tablee.review.course import ReviewError
+from tablee.review.page import page
+from tablee.review.words import Words
+from tablee.review.worth import NOTHING, Worth, added
 
 import tablee
 from tablee import cli
-from tablee.bots.scales import Scales
-from tablee.lab.driving import Driver
-from tablee.lab.review.course import ReviewError
-from tablee.lab.review.page import page
-from tablee.lab.review.review import ALIKE, review
-from tablee.lab.review.words import Words
-from tablee.lab.review.worth import NOTHING, Worth, added
+from tablee.bots.search.compare import Scales
+from tablee.lab.simulation.driving import Driver
 from tablee.play.rng import Rng
+from tablee.review.review import ALIKE, review
 from tablee.texts import LANGUAGES
 
 MATCHES = {

@@ -11,11 +11,11 @@ import pytest
 
 import tablee
 from tablee import cli
-from tablee.lab import table
+from tablee.lab.atomic_file import writing
 from tablee.lab.errors import LabError
-from tablee.lab.seed import mixed
-from tablee.lab.simulate import Simulation
-from tablee.lab.whole import writing
+from tablee.lab.simulation import round_table
+from tablee.lab.simulation.seed import mixed
+from tablee.lab.simulation.simulate import Simulation
 
 SMALL = ("simulate", "triominos", "--players", "2", "--rounds", "4", "--seed", "3", "--bots", "greedy,random")
 
@@ -28,7 +28,7 @@ def simulation(game="triominos", *bots, seed=3, **more):
 
 
 def rows(given, count=3, **more):
-    return [table.row(given, one) for one in given.rounds(count, **more)]
+    return [round_table.row(given, one) for one in given.rounds(count, **more)]
 
 
 def test_a_row_is_the_same_whoever_plays_it():
@@ -49,7 +49,7 @@ def test_who_is_called_late_goes_on_where_this_process_stopped():
 def test_every_row_has_exactly_the_documented_columns(game):
     given = simulation(game)
     for row in rows(given, 1):
-        assert list(row) == list(table.columns(given))
+        assert list(row) == list(round_table.columns(given))
 
 
 def test_a_row_tells_what_the_events_of_its_round_tell():
@@ -119,7 +119,7 @@ def test_parquet_tells_how_it_was_made_and_types_stay_when_all_is_empty(tmp_path
 
     file = tmp_path / "t.parquet"
     given = simulation("quadrot")
-    with table.opened(file, given) as add:
+    with round_table.opened(file, given) as add:
         for row in rows(given, 1):
             add(row)
     schema = pyarrow.parquet.read_schema(file)
@@ -129,10 +129,10 @@ def test_parquet_tells_how_it_was_made_and_types_stay_when_all_is_empty(tmp_path
 
 
 def test_a_table_of_many_rows_is_written_in_groups(tmp_path, monkeypatch):
-    monkeypatch.setattr(table, "GROUP", 2)
+    monkeypatch.setattr(round_table, "GROUP", 2)
     given = simulation()
     made = rows(given, 5)
-    with table.opened(tmp_path / "t.parquet", given) as add:
+    with round_table.opened(tmp_path / "t.parquet", given) as add:
         for row in made:
             add(row)
     assert read_parquet(tmp_path / "t.parquet") == made
@@ -167,7 +167,7 @@ def test_a_refusal_is_one_sentence_and_writes_nothing(words, english, french, tm
 
 
 def test_what_was_there_stays_when_it_goes_wrong(tmp_path, monkeypatch):
-    from tablee.lab import simulate
+    from tablee.lab.simulation import simulate
 
     def stopped(given, game, number):
         raise KeyboardInterrupt

@@ -8,8 +8,8 @@ import pytest
 
 import tablee
 from tablee import cli
-from tablee.lab import seen, table
-from tablee.lab.simulate import Simulation
+from tablee.lab.simulation import decision_log, round_table
+from tablee.lab.simulation.simulate import Simulation
 from tests.pages import wrong_examples
 
 PAGE = (Path(__file__).parents[2] / "docs" / "lab" / "simulation.md").read_text("utf-8")
@@ -31,10 +31,10 @@ def test_the_page_names_every_column(game):
     given = Simulation.of(tablee.game(game, players=2), ("greedy", "greedy"), 1)
     rows = [line for line in PAGE.splitlines() if line.startswith("| ")]
     named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
-    assert [name for name in table.columns(given) if name not in named] == []
+    assert [name for name in round_table.columns(given) if name not in named] == []
 
 
-@pytest.mark.parametrize("line", [seen.Decision, seen.Ended])
+@pytest.mark.parametrize("line", [decision_log.Decision, decision_log.Ended])
 def test_the_page_names_every_field_of_a_record(line):
     part = PAGE.partition("## The records")[2]
     assert [name for name in ("line", *line.__struct_fields__) if f"`{name}`" not in part] == []

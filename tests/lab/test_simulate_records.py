@@ -6,9 +6,9 @@ import pytest
 
 import tablee
 from tablee import cli
-from tablee.lab import seen
 from tablee.lab.errors import LabError
-from tablee.lab.simulate import Simulation
+from tablee.lab.simulation import decision_log
+from tablee.lab.simulation.simulate import Simulation
 
 GAMES = [
     ("triominos", ("greedy", "random"), {}, False),
@@ -30,7 +30,7 @@ def simulation(game, bots, options, matches, **more):
 def played(request, tmp_path):
     given = simulation(*request.param)
     one = next(given.rounds(1))
-    with seen.kept(tmp_path / "r.jsonl") as add:
+    with decision_log.kept(tmp_path / "r.jsonl") as add:
         add(one.number, one.lines)
     return given, one, tmp_path / "r.jsonl"
 
@@ -38,7 +38,7 @@ def played(request, tmp_path):
 def test_read_gives_back_the_view_of_every_decision_byte_for_byte(played):
     given, one, file = played
     match = tablee.game(given.game, **given.options).new(one.seed)
-    *decisions, ended = seen.read(file)
+    *decisions, ended = decision_log.read(file)
     assert len(decisions) == one.actions
     for step, decision in enumerate(decisions):
         assert (decision.step, decision.number) == (step, 1)
@@ -75,7 +75,7 @@ def test_hidden_tiles_of_others_do_not_change_a_line():
     other = match.game.sample(view, Random(1))
     lines = []
     for one in (match, other):
-        witness = seen.Witness(1, given.bots)
+        witness = decision_log.Witness(1, given.bots)
         witness(view.seat, one.view(view.seat), one.actions(view.seat)[0])
         lines.append(witness.lines)
     assert match.position()["hands"] != other.position()["hands"]
@@ -99,7 +99,7 @@ def test_a_folder_has_a_file_for_each_game_and_a_file_has_all(tmp_path, capsys):
     assert names == ["00000001.jsonl", "00000002.jsonl", "00000003.jsonl"]
     joined = b"".join((tmp_path / "many" / name).read_bytes() for name in names)
     assert joined == (tmp_path / "one.jsonl").read_bytes()
-    assert list(seen.read(tmp_path / "many")) == list(seen.read(tmp_path / "one.jsonl"))
+    assert list(decision_log.read(tmp_path / "many")) == list(decision_log.read(tmp_path / "one.jsonl"))
 
 
 def test_the_past_is_written_once(tmp_path):
@@ -111,6 +111,6 @@ def test_the_past_is_written_once(tmp_path):
 
 def test_a_file_that_is_not_there_is_said_in_words(tmp_path):
     with pytest.raises(LabError) as caught:
-        list(seen.read(tmp_path / "nothing.jsonl"))
+        list(decision_log.read(tmp_path / "nothing.jsonl"))
     assert "cannot be read" in caught.value.text("en")
     assert "ne peut pas être lu" in caught.value.text("fr")

@@ -8,7 +8,7 @@ import tablee
 from tablee.lab import make_vec, space
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.tools import tools
-from tablee.lab.vector import BadNumber
+from tablee.lab.vector.games import BadNumber
 from tablee.play.rng import Rng
 from tests.conftest import DEEP
 from tests.lab.vectorplay import CASES, digest

@@ -15,8 +15,8 @@ import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
-from tablee.house.metrics import Metrics
-from tablee.house.rows import Person
+from tablee.house.run.metrics import Metrics
+from tablee.house.store.rows import Person
 from tests.conftest import DEEP
 from tests.house.hosted import hosted
 from tests.project import files
@@ -124,7 +124,7 @@ def test_the_steps_of_an_image_lead_to_a_house_with_its_client(context, tmp_path
     )
     path = f"{Path(node.stdout.strip()).parent}:{os.environ['PATH']}"
     step(context, "client.sh", PATH=path)
-    shutil.copytree(context / "web" / "dist", context / "src" / "tablee" / "web" / "client")
+    shutil.copytree(context / "web" / "dist", context / "src" / "tablee" / "client")
     assert "tablee" in step(context, "house.sh", environment, TABLEE_FLAGS="-O0").lower()
     listed = subprocess.run(
         [environment / "bin" / "pip", "list"], capture_output=True, text=True, check=True

@@ -33,7 +33,7 @@ print(tablee.engine.name())
 """
 
 
-CLIENT = Path("src/tablee/web/client")
+CLIENT = Path("src/tablee/client")
 OTHERS = {key: value for key, value in os.environ.items() if not key.startswith(("TABLEE_", "PYTHON"))}
 
 
@@ -96,7 +96,7 @@ def client() -> set[str]:
     paths = {
         path.relative_to(files.ROOT / "src") for path in (files.ROOT / CLIENT).rglob("*") if path.is_file()
     }
-    assert Path("tablee/web/client/index.html") in paths, "the client has not been built: run `make client`"
+    assert Path("tablee/client/index.html") in paths, "the client has not been built: run `make client`"
     return {path.as_posix() for path in paths}
 
 
@@ -191,7 +191,7 @@ def build_package(clone: Path, **changes: str) -> subprocess.CompletedProcess[st
 def test_a_package_built_from_a_clone_has_the_client_where_node_is_present(clone: Path) -> None:
     built = build_package(clone)
     assert built.returncode == 0, built.stderr
-    made = clone / "made" / "tablee" / "web" / "client"
+    made = clone / "made" / "tablee" / "client"
     assert (made / "index.html").read_text() == (files.ROOT / CLIENT / "index.html").read_text()
     assert {path.name for path in made.iterdir()} == {path.name for path in (files.ROOT / CLIENT).iterdir()}
 
@@ -207,7 +207,7 @@ def test_without_node_the_package_is_built_without_the_client_and_says_what_woul
     assert built.returncode == 0, built.stderr
     assert "the browser client was not made" in built.stdout
     assert "Node.js 20.19 or newer" in built.stdout
-    assert not (clone / "made" / "tablee" / "web" / "client").exists()
+    assert not (clone / "made" / "tablee" / "client").exists()
 
 
 def test_a_client_older_than_what_it_is_made_from_is_made_anew(clone: Path) -> None:

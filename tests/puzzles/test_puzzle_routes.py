@@ -8,8 +8,8 @@ import pytest_asyncio
 from fastapi import FastAPI
 
 import tablee
-from tablee.house import rest_puzzles
-from tablee.house.answers import explain
+from tablee.house.http.errors import explain
+from tablee.house.http.routes import puzzles as routes
 from tablee.puzzles import of_the_day, puzzles
 
 SECRET = {"best", "greedy", "figures", "found", "seed", "lines", "right"}
@@ -18,7 +18,7 @@ SECRET = {"best", "greedy", "figures", "found", "seed", "lines", "right"}
 @pytest_asyncio.fixture
 async def client():
     app = FastAPI()
-    app.include_router(rest_puzzles.routes(None))
+    app.include_router(routes.routes(None))
     explain(app)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as made:
         yield made
@@ -27,7 +27,7 @@ async def client():
 @pytest.mark.parametrize("game", tablee.GAMES)
 async def test_the_daily_puzzle_is_that_of_the_day(client, game):
     days = [datetime.now(UTC).date()]
-    told = rest_puzzles.Shown.model_validate((await client.get(f"/api/puzzles/{game}/daily")).json())
+    told = routes.Shown.model_validate((await client.get(f"/api/puzzles/{game}/daily")).json())
     days.append(datetime.now(UTC).date())  # midnight may have passed
     assert told.number in [of_the_day(game, day).number for day in days]
     assert told.day in days
@@ -56,7 +56,7 @@ async def test_the_answer_says_what_is_best_and_why(client, game):
     offers = puzzle.seen().offers
     for chosen in {puzzle.best, puzzle.greedy, 0}:
         body = {"action": offers[chosen].action.to_dict()}
-        told = rest_puzzles.Answered.model_validate(
+        told = puzzles.Answered.model_validate(
             (await client.post(f"/api/puzzles/{game}/{puzzle.number}", json=body)).json()
         )
         assert told.right == (chosen == puzzle.best)

@@ -9,9 +9,9 @@ import pytest
 
 import tablee
 from tablee.bots.judgement import judged
-from tablee.bots.thorough import Thorough
-from tablee.lab.alike import key
-from tablee.lab.puzzlemaker import CLEAR, FEWEST_OFFERS
+from tablee.bots.search.thorough import Thorough
+from tablee.lab.puzzles.maker import CLEAR, FEWEST_OFFERS
+from tablee.lab.puzzles.symmetry import key
 from tablee.puzzles import GRADES, of_the_day, puzzles, restored, trimmed
 from tests.puzzles.turned import turned
 
@@ -29,7 +29,9 @@ def test_there_are_at_least_fifty_and_ten_of_each_grade(game):
 
 
 def test_all_of_them_are_small():
-    sizes = [len(files(f"tablee.games.{game}").joinpath("puzzles.json").read_bytes()) for game in tablee.GAMES]
+    sizes = [
+        len(files(f"tablee.games.{game}").joinpath("puzzles.json").read_bytes()) for game in tablee.GAMES
+    ]
     assert sum(sizes) < 400_000
 
 

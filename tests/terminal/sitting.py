@@ -11,10 +11,10 @@ from textual import events
 
 import tablee
 from tablee.terminal.app import TableeApp
-from tablee.terminal.keys import Keys
-from tablee.terminal.notes import RoundEnd
-from tablee.terminal.play import PlayScreen
+from tablee.terminal.screens.notes import RoundEnd
+from tablee.terminal.screens.play import PlayScreen
 from tablee.terminal.session import Session
+from tablee.terminal.widgets.keys import Keys
 
 CHARACTERS = {"enter": "\r", "escape": "\x1b", "tab": "\t", "plus": "+", "minus": "-", "question_mark": "?"}
 SMALL, LARGE = (80, 24), (120, 40)

@@ -10,7 +10,7 @@ import tablee
 from tablee.play.action import Action
 from tablee.play.view import View
 from tablee.terminal.app import TableeApp
-from tablee.terminal.play import PlayScreen
+from tablee.terminal.screens.play import PlayScreen
 from tablee.terminal.session import Session
 
 from .sitting import SMALL, Sitting

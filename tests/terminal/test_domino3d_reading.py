@@ -11,9 +11,9 @@ from tablee.games.domino3d.terminal.projection import SIZES
 from tablee.games.domino3d.terminal.raster import Raster
 from tablee.games.domino3d.terminal.scene import scene, woods
 from tablee.games.domino3d.view import Standing
-from tablee.terminal.canvas import Canvas
-from tablee.terminal.plain import lines
+from tablee.terminal.commands.plain import lines
 from tablee.terminal.session import Session
+from tablee.terminal.widgets.canvas import Canvas
 
 from .sitting import LARGE, SMALL
 from .space_sitting import Racer, at_table, table

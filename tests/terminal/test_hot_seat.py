@@ -1,7 +1,7 @@
 """Several people at one screen: nobody ever sees another hand."""
 
 from tablee.games.corners.terminal.hand import Hand
-from tablee.terminal.notes import Curtain, RoundEnd
+from tablee.terminal.screens.notes import Curtain, RoundEnd
 
 from .sitting import session, sitting
 

@@ -3,7 +3,7 @@
 import pytest
 
 import tablee
-from tablee.terminal.notes import Quit
+from tablee.terminal.screens.notes import Quit
 from tablee.terminal.session import Session
 
 from .sitting import session, sitting

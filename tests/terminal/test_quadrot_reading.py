@@ -6,10 +6,10 @@ import tablee
 from tablee.games.quadrot.board_file import shipped
 from tablee.games.quadrot.terminal.options import Options
 from tablee.play.rulebook import clauses
-from tablee.terminal.plain import lines
-from tablee.terminal.rules import RuleBook
-from tablee.terminal.scorepad import ScorePad
+from tablee.terminal.commands.plain import lines
 from tablee.terminal.session import Session
+from tablee.terminal.widgets.rules import RuleBook
+from tablee.terminal.widgets.scorepad import ScorePad
 
 from .sitting import LARGE, SMALL, sitting
 from .track_sitting import table, table_at

@@ -4,8 +4,8 @@ import pytest
 
 import tablee
 from tablee.play.rulebook import clauses
-from tablee.terminal.rules import RuleBook
-from tablee.terminal.scorepad import ScorePad
+from tablee.terminal.widgets.rules import RuleBook
+from tablee.terminal.widgets.scorepad import ScorePad
 
 from .sitting import LARGE, SMALL, session, sitting
 

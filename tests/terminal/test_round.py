@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablee.terminal.notes import RoundEnd
-from tablee.terminal.play import PlayScreen
+from tablee.terminal.screens.notes import RoundEnd
+from tablee.terminal.screens.play import PlayScreen
 
 from .sitting import LARGE, SMALL, session, sitting
 

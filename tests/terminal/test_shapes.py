@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from tablee.games.corners.terminal.shape import Squares, Triangles
-from tablee.terminal.canvas import Canvas
+from tablee.terminal.widgets.canvas import Canvas
 
 SHAPES = [Triangles(size) for size in (3, 4, 5, 6)] + [Squares(size) for size in (2, 3, 4, 5)]
 

@@ -232,7 +232,7 @@ def test_a_bot_whose_choice_depends_on_more_than_the_view_is_caught(monkeypatch)
     def choose(self, view):
         return rng.choice(view.offers).action
 
-    monkeypatch.setattr("tablee.bots.greedy.Greedy.choose", choose)
+    monkeypatch.setattr("tablee.bots.levels.greedy.Greedy.choose", choose)
     with pytest.raises(AssertionError, match="the choice of the bot greedy"):
         checked(tablee.game("triominos", target=150))
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import tablee
-from tablee.house.notes import back, held, read, resigned, undone
-from tablee.house.refused import Refused
+from tablee.house.table.notes import back, held, read, resigned, undone
+from tablee.house.table.refused import Refused
 from tablee.play.record import FIRST
 from tablee.texts import LANGUAGES, catalogue
 

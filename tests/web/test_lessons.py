@@ -11,8 +11,8 @@ import pytest_asyncio
 from fastapi import FastAPI
 
 import tablee
-from tablee.house import rest_learn
-from tablee.house.answers import explain
+from tablee.house.http.errors import explain
+from tablee.house.http.routes import lessons
 from tablee.learn import LESSONS, Step
 from tablee.play.rulebook import rulebook
 
@@ -95,7 +95,7 @@ def test_the_clause_stands_in_the_rule_book(game, number, step):
 @pytest_asyncio.fixture
 async def client():
     app = FastAPI()
-    app.include_router(rest_learn.routes(None))
+    app.include_router(lessons.routes(None))
     explain(app)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as made:
         yield made
@@ -103,12 +103,12 @@ async def client():
 
 @pytest.mark.parametrize("game", tablee.GAMES)
 async def test_a_whole_lesson_over_http(client, game):
-    lesson = rest_learn.Lesson.model_validate((await client.get(f"/api/lessons/{game}")).json())
+    lesson = lessons.Lesson.model_validate((await client.get(f"/api/lessons/{game}")).json())
     assert lesson.game == game
     for step in lesson.steps:
         for offer in step.view["offers"]:
             answer = await client.post(f"/api/lessons/{game}/{step.number}", json={"action": offer["action"]})
-            judged = rest_learn.Judged.model_validate(answer.json())
+            judged = lessons.Judged.model_validate(answer.json())
             if judged.right:
                 break
         assert judged.right

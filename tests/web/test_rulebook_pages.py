@@ -6,11 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tablee.clientdata.examples import examples
+from tablee.clientdata.rulebooks import files
 from tablee.play.registry import GAMES
 from tablee.play.rulebook import clauses
 from tablee.texts import LANGUAGES
-from tablee.web.examples import examples
-from tablee.web.rulebooks import files
 
 FILES = files()
 BOOKS = [(game, lang) for game in GAMES for lang in LANGUAGES]

@@ -5,8 +5,8 @@ import random
 import pytest
 
 import tablee
-from tablee.web.examples import action, examples, match
-from tablee.web.scoring import files
+from tablee.clientdata.examples import action, examples, match
+from tablee.clientdata.scoring import files
 from tests.rules.triominos.table import FOUR, lay, table
 
 SHEETS = files()["scoring.json"]

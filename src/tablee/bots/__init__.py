@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable
 from typing import Protocol
 
-from tablee.bots.advice import Hint, hint
-from tablee.bots.beginner import CASUAL, NOVICE, Beginner
 from tablee.bots.budget import Budget
-from tablee.bots.careful import Careful
-from tablee.bots.greedy import Greedy
-from tablee.bots.human import Human
+from tablee.bots.hints.hint import Hint, hint
+from tablee.bots.levels.beginner import CASUAL, NOVICE, Beginner
+from tablee.bots.levels.careful import Careful
+from tablee.bots.levels.greedy import Greedy
+from tablee.bots.levels.human import Human
+from tablee.bots.levels.uniform import Harmless, Uniform
 from tablee.bots.pace import sand_is_out
-from tablee.bots.uniform import Harmless, Uniform
 from tablee.play.action import Action
 from tablee.play.errors import OptionError
 from tablee.play.registry import GAMES
@@ -36,13 +36,13 @@ class Bot(Protocol):
 
 
 def _seeker(rng: random.Random, budget: Budget, glances: bool = False) -> Bot:
-    from tablee.bots.seeker import Seeker  # what it needs would slow down every start of the program
+    from tablee.bots.search.searcher import Seeker  # what it needs would slow down every start of the program
 
     return Seeker(rng, budget, glances=glances)
 
 
 def _learned(rng: random.Random, _: Budget) -> Bot:
-    from tablee.bots.learned import Learned  # as above
+    from tablee.bots.levels.learned import Learned  # as above
 
     return Learned(rng)
 
@@ -84,9 +84,9 @@ def bot(level: str, *, seconds: float = 1.0, visits: int | None = None, seed: in
     budget = Budget(seconds, visits)
     if level in tuple(BOTS):
         return BOTS[level](random.Random(seed), budget)
-    from tablee.bots import others  # nobody waits for what only strangers' bots need
+    from tablee.bots.programs import plug_ins  # nobody waits for what only strangers' bots need
 
-    return others.bot(level, budget, seed, tuple(BOTS))
+    return plug_ins.bot(level, budget, seed, tuple(BOTS))
 
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Hint", "bot", "hint", "levels", "sand_is_out"]

@@ -61,10 +61,10 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         from pathlib import Path
 
         import tablee
-        from tablee.lab.arena import Arena, read
-        from tablee.lab.ceiling import NAME as CEILING
-        from tablee.lab.deal import Contest
-        from tablee.terminal import contest as screen
+        from tablee.lab.arena.arena import Arena, read
+        from tablee.lab.arena.ceiling import NAME as CEILING
+        from tablee.lab.arena.deal import Contest
+        from tablee.terminal.commands import contest as screen
 
         if games < 1:
             raise CommandError("rounds", value=games)

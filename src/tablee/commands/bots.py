@@ -13,7 +13,9 @@ from tablee.texts import catalogue, say
 def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
     @app.command(cls=command, help="bots.help")
     def bots(lang_: Lang = None) -> None:
-        from tablee.bots import BOTS, child, learned, levels, others
+        from tablee.bots import BOTS, levels
+        from tablee.bots.levels import learned
+        from tablee.bots.programs import child_process, plug_ins
         from tablee.play.registry import GAMES
 
         for name in BOTS:
@@ -22,16 +24,16 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
                 games = list(learned.GAMES)
             key = f"bots.about_{name}"
             _tell(name, games, say(lang, key) if key in catalogue(lang) else "")
-        for name in others.plug_ins():
+        for name in plug_ins.plug_ins():
             try:
-                factory = others.loaded(name)
+                factory = plug_ins.loaded(name)
             except TableeError as error:
                 _tell(name, (), error.text(lang))
                 continue
             about = (getattr(factory, "__doc__", None) or "").strip().partition("\n")[0]
-            _tell(name, others.games_of(factory), about or say(lang, "bots.about_plugin"))
+            _tell(name, plug_ins.games_of(factory), about or say(lang, "bots.about_plugin"))
         _tell("program:COMMAND", GAMES, say(lang, "bots.about_program"))
-        if not child.MEMORY_IS_LIMITED:
+        if not child_process.MEMORY_IS_LIMITED:
             print(say(lang, "bots.no_memory_limit"))
 
 

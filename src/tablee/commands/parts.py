@@ -112,8 +112,8 @@ def the_bots(game: str, listed: str, count: int) -> list[str]:
 
 def check_bot(name: str, game: str) -> None:
     """Refuse a bot that does not exist, and a program that does not even answer a greeting."""
-    from tablee.bots.child import ProgramFailed
-    from tablee.bots.program import Guarded
+    from tablee.bots.programs.child_process import ProgramFailed
+    from tablee.bots.programs.program import Guarded
 
     made = tablee.bot(name)
     if not isinstance(made, Guarded):

@@ -32,7 +32,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
 
         from tablee.play.registry import GAMES
         from tablee.puzzles import GRADES, of_the_day, puzzles
-        from tablee.terminal import riddle
+        from tablee.terminal.commands import riddle
 
         if (number is not None) + (grade is not None) + daily > 1:
             raise CommandError("puzzle_which")

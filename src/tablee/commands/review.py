@@ -32,7 +32,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
     ) -> None:
         import os
 
-        from tablee.terminal import reviewed
+        from tablee.terminal.commands import reviewed
 
         for value in (visits, threads):
             if value is not None and value < 1:

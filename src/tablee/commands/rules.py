@@ -20,7 +20,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         ] = None,
         lang_: Lang = None,
     ) -> None:
-        from tablee.terminal import book
+        from tablee.terminal.widgets import book
 
         pieces = book.pieces(game, lang)
         if clause is not None:

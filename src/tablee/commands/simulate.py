@@ -66,8 +66,8 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
     ) -> None:
         import secrets
 
-        from tablee.lab.simulate import Simulation
-        from tablee.terminal import summary
+        from tablee.lab.simulation.simulate import Simulation
+        from tablee.terminal.commands import summary
 
         if rounds is not None and matches is not None:
             raise CommandError("rounds_or_matches")

@@ -10,30 +10,31 @@ from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from tablee import __version__
-from tablee.house import command, staff
-from tablee.house.alarms import Alarms
-from tablee.house.archive import Archive
-from tablee.house.attendance import Attendance
-from tablee.house.botpool import BotPool, Choice
-from tablee.house.bots import Bots
-from tablee.house.command import HOUSE, Create, Fork, Host, Person, Sit, Wish
-from tablee.house.config import Config
-from tablee.house.doorman import Doorman
-from tablee.house.entry import Entry
-from tablee.house.hub import Hub
-from tablee.house.keeper import Keeper, Made
-from tablee.house.key import signing_key
-from tablee.house.limits import Limits
-from tablee.house.lobby import Lobby
-from tablee.house.logs import note
-from tablee.house.metrics import Metrics
-from tablee.house.password import Passwords
-from tablee.house.people import People
-from tablee.house.refused import Refused
-from tablee.house.reviews import Reviews
-from tablee.house.steady import SteadyTime
-from tablee.house.store import Store, open_store
-from tablee.house.table import Table
+from tablee.house.accounts.password import Passwords
+from tablee.house.accounts.people import People
+from tablee.house.archive.archive import Archive
+from tablee.house.archive.reviews import Reviews
+from tablee.house.bots import operator_bots
+from tablee.house.bots.moves import Bots
+from tablee.house.bots.pool import BotPool, Choice
+from tablee.house.live.deadlines import Alarms
+from tablee.house.live.hub import Hub
+from tablee.house.live.lobby import Lobby
+from tablee.house.live.open_tables import Keeper, Made
+from tablee.house.live.presence import Attendance
+from tablee.house.live.steady_time import SteadyTime
+from tablee.house.live.token_check import Doorman
+from tablee.house.rate_limits import Limits
+from tablee.house.run.config import Config
+from tablee.house.run.key import signing_key
+from tablee.house.run.logs import note
+from tablee.house.run.metrics import Metrics
+from tablee.house.store.store import Store, open_store
+from tablee.house.table import command
+from tablee.house.table.command import HOUSE, Create, Fork, Host, Person, Sit, Wish
+from tablee.house.table.entry import Entry
+from tablee.house.table.refused import Refused
+from tablee.house.table.table import Table
 from tablee.play.record import replay
 
 MOST_TABLES = 20  # that wait for players, where somebody sits or which he has set up
@@ -99,7 +100,7 @@ class House:
     @classmethod
     async def make(cls, config: Config) -> House:
         """With its store open and its bots known; no time passes in it yet."""
-        await asyncio.to_thread(staff.hire, map(staff.Named._make, config.bots))
+        await asyncio.to_thread(operator_bots.hire, map(operator_bots.Named._make, config.bots))
         return cls(config, await open_store(config.database), signing_key(config))
 
     async def begin(self) -> None:

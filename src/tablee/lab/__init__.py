@@ -8,7 +8,7 @@ from tablee.lab.extras import needs
 from tablee.lab.spaces.making import space
 
 if TYPE_CHECKING:
-    from tablee.lab.vector import make_vec
+    from tablee.lab.vector.games import make_vec
 
 __all__ = ["make_vec", "space"]
 
@@ -17,7 +17,7 @@ def __getattr__(name: str) -> Any:
     """NumPy is loaded only by what needs it."""
     if name == "make_vec":
         needs("lab", "numpy")
-        from tablee.lab.vector import make_vec
+        from tablee.lab.vector.games import make_vec
 
         return make_vec
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.lab.seed import mixed
+from tablee.lab.simulation.seed import mixed
 from tablee.play.registry import GAMES, read_view
 from tablee.play.registry import game as make_game
 from tablee.play.view import View

@@ -103,7 +103,7 @@ class TableeApp(App[None]):
 
     def start(self) -> None:
         """Ask what to play."""
-        from tablee.terminal.start import StartScreen
+        from tablee.terminal.screens.start import StartScreen
 
         self._only(StartScreen())
 

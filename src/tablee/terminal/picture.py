@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 
 import tablee
 from tablee.terminal.app import TableeApp
-from tablee.terminal.canvas import QUADRANTS
 from tablee.terminal.session import Session
+from tablee.terminal.widgets.canvas import QUADRANTS
 
 COLUMN, ROW, BASELINE = 12.2, 24.4, 18.5
 _FILL = re.compile(r"\.([\w-]+) \{ fill: (#\w+)(?:;font-weight: (bold))?")

@@ -13,10 +13,10 @@ needs("lab", "numpy", "gymnasium", "pettingzoo")
 # ruff: noqa: E402
 import gymnasium
 
-from tablee.lab.boxes import VERSION
 from tablee.lab.envs.race import RaceEnv, parallel_env
 from tablee.lab.envs.single import SeatEnv
 from tablee.lab.envs.table import TableEnv, env, raw_env
+from tablee.lab.spaces.boxes import VERSION
 from tablee.play.registry import GAMES
 
 IDS = {name: f"tablee/{name}-v{VERSION}" for name in GAMES}

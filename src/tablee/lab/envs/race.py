@@ -8,7 +8,6 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from tablee.lab.boxes import VERSION, action_box, observation_box
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.errors import illegal
 from tablee.lab.envs.luck import Luck
@@ -16,6 +15,7 @@ from tablee.lab.envs.rendering import RENDER_MODES, Renderer
 from tablee.lab.envs.saved import followed, same
 from tablee.lab.envs.tools import by_rounds, tools
 from tablee.lab.errors import whole_number
+from tablee.lab.spaces.boxes import VERSION, action_box, observation_box
 from tablee.play.errors import OptionError
 from tablee.texts import quoted
 

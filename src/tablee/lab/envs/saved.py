@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.lab.boxes import VERSION
 from tablee.lab.envs.episode import Episode
+from tablee.lab.spaces.boxes import VERSION
 from tablee.play.errors import BadPosition
 from tablee.texts import quoted
 

@@ -1,5 +1,5 @@
 cimport cython
-from tablee.lab.memory cimport lent
+from tablee.lab.vector.memory cimport lent
 
 cdef extern from "Python.h":
     Py_ssize_t Py_REFCNT(object held)

@@ -9,8 +9,7 @@ import gymnasium
 import numpy as np
 
 from tablee.bots import Bot, bot, levels, sand_is_out
-from tablee.bots.learned import GAMES as LEARNED
-from tablee.lab.boxes import action_box, observation_box
+from tablee.bots.levels.learned import GAMES as LEARNED
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.info import Info
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
@@ -18,7 +17,8 @@ from tablee.lab.envs.saved import followed, same
 from tablee.lab.envs.table import ILLEGAL_REWARD
 from tablee.lab.envs.tools import by_rounds, tools
 from tablee.lab.errors import whole_number
-from tablee.lab.seed import mixed
+from tablee.lab.simulation.seed import mixed
+from tablee.lab.spaces.boxes import action_box, observation_box
 from tablee.play.errors import OptionError
 from tablee.texts import quoted
 

@@ -9,7 +9,6 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from tablee.lab.boxes import VERSION, action_box, observation_box
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.errors import illegal
 from tablee.lab.envs.info import Info
@@ -18,6 +17,7 @@ from tablee.lab.envs.rendering import RENDER_MODES, Renderer
 from tablee.lab.envs.saved import followed, same
 from tablee.lab.envs.tools import by_rounds, tools
 from tablee.lab.errors import whole_number
+from tablee.lab.spaces.boxes import VERSION, action_box, observation_box
 from tablee.play.errors import BadPosition
 from tablee.texts import quoted
 

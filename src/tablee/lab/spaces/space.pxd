@@ -1,5 +1,5 @@
 cimport cython
-from tablee.lab.memory cimport lent
+from tablee.lab.vector.memory cimport lent
 from tablee.play.position cimport Position
 
 cdef class Space:

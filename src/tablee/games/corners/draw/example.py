@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import hypot, sqrt
 from typing import Any
 
+from tablee.clientdata.examples import TILINGS, Example, tiles
 from tablee.games.corners.draw.text import parse, tiling_named
-from tablee.web.examples import TILINGS, Example, tiles
 
 SIDE = {"triangles": 72.0, "squares": 52.0}
 MARGIN, GAP, ROUND = 4.0, 1.2, 8.0

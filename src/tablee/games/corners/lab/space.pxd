@@ -2,7 +2,7 @@ cimport cython
 from libc.string cimport memcpy
 from tablee.games.corners.engine.layout cimport FREE, NONE, lowest
 from tablee.games.corners.engine.round cimport Round
-from tablee.lab.memory cimport lent
+from tablee.lab.vector.memory cimport lent
 from tablee.lab.spaces.space cimport Space
 from tablee.play.position cimport Position
 

@@ -14,8 +14,8 @@ from textual.widget import Widget
 from tablee.games.corners.terminal.selection import Place, Selection
 from tablee.games.corners.terminal.shape import Cell, Shape, shape_of
 from tablee.play.view import View
-from tablee.terminal.canvas import Canvas
 from tablee.terminal.palette import DARK, LIGHT, Palette, Shades
+from tablee.terminal.widgets.canvas import Canvas
 from tablee.terminal.words import signed
 
 LAST_MARK = "•"

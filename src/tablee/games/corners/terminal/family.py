@@ -46,7 +46,7 @@ class CornerFamily(Family):
         return CornerScreen(session, pause)
 
     def replay(self, record: str) -> Screen[None]:
-        from tablee.terminal.replay import ReplayScreen
+        from tablee.terminal.screens.replay import ReplayScreen
 
         return ReplayScreen(record)
 

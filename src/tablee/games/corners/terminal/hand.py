@@ -13,8 +13,8 @@ from tablee.games.corners.terminal.material import Tile, first_cell, printed
 from tablee.games.corners.terminal.selection import Selection
 from tablee.games.corners.terminal.shape import shape_of
 from tablee.play.view import View
-from tablee.terminal.canvas import Canvas
 from tablee.terminal.palette import DARK, LIGHT, Palette
+from tablee.terminal.widgets.canvas import Canvas
 from tablee.terminal.words import signed
 
 SIZES = {"triominos": 3, "quadominos": 2}

@@ -14,11 +14,11 @@ from tablee.games.corners.terminal.shape import Cell
 from tablee.play.errors import IllegalAction, NotYourTurn
 from tablee.play.event import Event
 from tablee.play.pad import ROUND_ENDS
-from tablee.terminal.inturn import InTurnScreen
-from tablee.terminal.keys import Key
-from tablee.terminal.notes import Curtain, RoundEnd
-from tablee.terminal.prompt import Line, banner, prompt
-from tablee.terminal.sheet import Sheet
+from tablee.terminal.screens.in_turn import InTurnScreen
+from tablee.terminal.screens.notes import Curtain, RoundEnd
+from tablee.terminal.screens.sheet import Sheet
+from tablee.terminal.widgets.keys import Key
+from tablee.terminal.widgets.prompt import Line, banner, prompt
 from tablee.terminal.words import name_of, signed, ui
 from tablee.texts import tile_name
 

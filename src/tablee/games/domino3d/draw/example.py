@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from tablee.clientdata.examples import Example
 from tablee.games.domino3d.draw.placed import read
 from tablee.games.domino3d.draw.svg import best_corner
 from tablee.games.domino3d.draw.svg import example as isometric
-from tablee.web.examples import Example
 
 PANEL = re.compile(r"<rect [^>]*url\(#d3-\w+\)\"/>\n")
 GRADIENT = re.compile(r"<(radial|linear)Gradient.*?</\1Gradient>\n", re.DOTALL)

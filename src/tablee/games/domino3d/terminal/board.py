@@ -17,7 +17,7 @@ from tablee.games.domino3d.terminal.scene import Scene
 from tablee.games.domino3d.terminal.sight import sight
 from tablee.games.domino3d.view import SpaceView
 from tablee.play.view import View
-from tablee.terminal.canvas import Canvas
+from tablee.terminal.widgets.canvas import Canvas
 from tablee.texts.people import person
 
 SMALLEST = 1

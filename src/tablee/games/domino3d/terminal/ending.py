@@ -14,9 +14,9 @@ from textual.widgets import Static
 from tablee.games.domino3d.terminal.results import Result, all_results, curve
 from tablee.games.domino3d.view import SpaceView
 from tablee.play.event import Event
-from tablee.terminal.keys import Key
-from tablee.terminal.notes import SCROLLING
-from tablee.terminal.sheet import Sheet
+from tablee.terminal.screens.notes import SCROLLING
+from tablee.terminal.screens.sheet import Sheet
+from tablee.terminal.widgets.keys import Key
 from tablee.terminal.words import GAME_NAMES, name_of, signed, told, ui
 
 TOLD = ("claim", "clear", "score", "error", "timeout", "collapse", "removed", "end")

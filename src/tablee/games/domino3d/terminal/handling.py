@@ -11,7 +11,7 @@ from tablee.games.domino3d.terminal.finger import Finger
 from tablee.games.domino3d.terminal.looking import Looking
 from tablee.games.domino3d.view import SpaceView
 from tablee.play.action import Action
-from tablee.terminal.play import PlayScreen
+from tablee.terminal.screens.play import PlayScreen
 from tablee.terminal.words import ui
 
 HANDLING: list[BindingType] = [

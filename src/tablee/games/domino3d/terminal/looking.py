@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from textual.binding import BindingType
 
 from tablee.games.domino3d.draw.svg import CORNERS
-from tablee.terminal.table import TableScreen
+from tablee.terminal.screens.table import TableScreen
 
 if TYPE_CHECKING:
     from tablee.games.domino3d.terminal.board import SpaceBoard

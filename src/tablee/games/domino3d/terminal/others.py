@@ -14,7 +14,7 @@ from tablee.games.domino3d.terminal.projection import SIZES
 from tablee.games.domino3d.terminal.raster import Raster
 from tablee.games.domino3d.terminal.scene import scene, structure_of
 from tablee.games.domino3d.view import SpaceView
-from tablee.terminal.canvas import Canvas
+from tablee.terminal.widgets.canvas import Canvas
 from tablee.terminal.words import name_of
 
 LEAST = 5

@@ -9,8 +9,8 @@ from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.terminal.finger import Finger
 from tablee.games.domino3d.terminal.paint import INK, TONES, WOODS, glyph
 from tablee.play.view import View
-from tablee.terminal.canvas import Canvas
 from tablee.terminal.palette import DARK, LIGHT
+from tablee.terminal.widgets.canvas import Canvas
 
 PITCH = 6
 

@@ -10,7 +10,7 @@ from tablee.games.domino3d.geometry import Cell
 from tablee.games.domino3d.terminal.paint import TONES, Paint, Tone, darker, glyph
 from tablee.games.domino3d.terminal.projection import Projection, Span
 from tablee.games.domino3d.terminal.scene import Scene
-from tablee.terminal.canvas import Canvas
+from tablee.terminal.widgets.canvas import Canvas
 
 NOBODY = -1
 ROOMY = 6

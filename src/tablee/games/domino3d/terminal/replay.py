@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablee.games.domino3d.terminal.looking import LOOKING, Looking
-from tablee.terminal.keys import Key
-from tablee.terminal.replay import ReplayScreen
+from tablee.terminal.screens.replay import ReplayScreen
+from tablee.terminal.widgets.keys import Key
 from tablee.terminal.words import ui
 
 

@@ -19,11 +19,11 @@ from tablee.play.action import Action
 from tablee.play.errors import IllegalAction, NotYourTurn
 from tablee.play.event import Event
 from tablee.terminal.clock import Clock
-from tablee.terminal.keys import Key
-from tablee.terminal.play import Note
-from tablee.terminal.prompt import Line
+from tablee.terminal.screens.play import Note
+from tablee.terminal.screens.table import TableScreen
 from tablee.terminal.session import Session
-from tablee.terminal.table import TableScreen
+from tablee.terminal.widgets.keys import Key
+from tablee.terminal.widgets.prompt import Line
 from tablee.terminal.words import name_of, told
 
 HURRY = 10

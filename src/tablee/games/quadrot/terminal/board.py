@@ -14,7 +14,7 @@ from tablee.games.quadrot.terminal.spread import SIZES, Spread, spreads
 from tablee.games.quadrot.terminal.turn import Turn
 from tablee.games.quadrot.view import BoardView
 from tablee.play.view import View
-from tablee.terminal.canvas import Canvas
+from tablee.terminal.widgets.canvas import Canvas
 
 
 class TrackBoard(Widget):

@@ -11,7 +11,7 @@ from tablee.games.quadrot.terminal.paint import FLAT, KINDS, LINES, SHAPES, UPRI
 from tablee.games.quadrot.terminal.scene import Scene, Standing
 from tablee.games.quadrot.terminal.spread import Spot, Spread, label
 from tablee.play.action import Step
-from tablee.terminal.canvas import Canvas
+from tablee.terminal.widgets.canvas import Canvas
 from tablee.texts import say
 
 DASHES = {"red": (1, 0), "blue": (3, 1), "yellow": (1, 1), "black": (1, 0)}

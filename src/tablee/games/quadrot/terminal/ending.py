@@ -11,7 +11,7 @@ from textual.widgets import Static
 from tablee.games.quadrot.terminal.paint import SHAPES
 from tablee.games.quadrot.terminal.scene import side_of
 from tablee.games.quadrot.view import BoardView
-from tablee.terminal.notes import RoundEnd
+from tablee.terminal.screens.notes import RoundEnd
 from tablee.terminal.words import name_of, told, ui
 
 

@@ -21,7 +21,7 @@ from tablee.terminal.words import name_of
 from tablee.texts import say
 
 if TYPE_CHECKING:
-    from tablee.terminal.table import TableScreen
+    from tablee.terminal.screens.table import TableScreen
 
 FACE = "#fffdf6"
 

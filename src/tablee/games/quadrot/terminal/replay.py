@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.quadrot.terminal.options import Options
-from tablee.terminal.replay import ReplayScreen
+from tablee.terminal.screens.replay import ReplayScreen
 
 
 class TrackReplay(ReplayScreen):

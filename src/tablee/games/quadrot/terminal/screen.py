@@ -17,11 +17,11 @@ from tablee.games.quadrot.terminal.wording import asking, verdict
 from tablee.games.quadrot.view import BoardView
 from tablee.play.action import Step
 from tablee.play.event import Event
-from tablee.terminal.inturn import InTurnScreen
-from tablee.terminal.keys import Key
-from tablee.terminal.play import Note
-from tablee.terminal.prompt import Line
-from tablee.terminal.sheet import Sheet
+from tablee.terminal.screens.in_turn import InTurnScreen
+from tablee.terminal.screens.play import Note
+from tablee.terminal.screens.sheet import Sheet
+from tablee.terminal.widgets.keys import Key
+from tablee.terminal.widgets.prompt import Line
 from tablee.terminal.words import told, ui
 
 OWN_HELP = ("lines", "points", "marks", "choose", "play", "along", "undo", "steps", "finish", "sight")

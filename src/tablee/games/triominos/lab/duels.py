@@ -14,8 +14,8 @@ import numpy.typing as npt
 
 from tablee.games.corners.game import CornerGame
 from tablee.games.triominos.lab.lookahead import Lookahead
-from tablee.lab.network import Network
-from tablee.lab.seed import mixed
+from tablee.lab.learning.network import Network
+from tablee.lab.simulation.seed import mixed
 from tablee.lab.spaces.making import space
 from tablee.play.position import Position
 from tablee.play.rng import Rng

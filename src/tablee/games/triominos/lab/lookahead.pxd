@@ -1,7 +1,7 @@
 cimport cython
 from tablee.games.corners.engine.layout cimport NONE, _home, lowest
 from tablee.games.corners.engine.round cimport CENTRE, Round
-from tablee.lab.memory cimport lent
+from tablee.lab.vector.memory cimport lent
 from tablee.lab.spaces.space cimport Space
 from tablee.play.position cimport Position
 

@@ -1,0 +1,79 @@
+"""A puzzle in lines of text: the position, the moves there are, and the answer to the one chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablee.games.corners.view import CornerView
+from tablee.games.quadrot.view import BoardView
+from tablee.play.errors import TableeError
+from tablee.play.view import View
+from tablee.puzzles import Puzzle
+from tablee.puzzles.answer import answer, offered
+from tablee.terminal.commands.plain import drawing
+from tablee.terminal.words import GAME_NAMES, signed
+from tablee.texts import say, tile_name
+from tablee.texts.people import person
+
+
+def ask(puzzle: Puzzle, lang: str) -> None:
+    """Show it, ask until a move that is offered was named, and answer."""
+    view = puzzle.seen()
+    print("\n".join(shown(puzzle, view, lang)))
+    while True:
+        try:
+            wish = input(say(lang, "puzzle.prompt")).strip()
+        except EOFError:
+            print()
+            return
+        if not wish:
+            return
+        try:
+            chosen = meant(wish, view)
+        except TableeError as error:
+            print(error.text(lang))
+            continue
+        said = answer(puzzle, view, chosen)
+        print("\n".join([said.title[lang], *(line[lang] for line in said.lines)]))
+        return
+
+
+def shown(puzzle: Puzzle, view: View, lang: str) -> Iterator[str]:
+    """The position, without a word about what is best."""
+    grade = say(lang, f"puzzle.grade_{puzzle.grade}")
+    yield say(lang, "puzzle.title", {"game": GAME_NAMES[view.game], "number": puzzle.number, "grade": grade})
+    yield ""
+    yield drawing(view)
+    yield from _facts(view, lang)
+    yield ""
+    yield say(lang, "puzzle.task")
+    for number, offer in enumerate(view.offers, 1):
+        points = offer.points + offer.earns
+        yield f"{number:4}  {offer.action}" + (f"  {signed(points)}" if points else "")
+
+
+def _facts(view: View, lang: str) -> Iterator[str]:
+    scores = "   ".join(
+        say(
+            lang,
+            "puzzle.you" if seat == view.seat else "puzzle.other",
+            {"name": person(lang, seat, None), "score": score},
+        )
+        for seat, score in enumerate(view.scores)
+    )
+    yield say(lang, "puzzle.scores", {"scores": scores})
+    if isinstance(view, BoardView):
+        dice = ", ".join(say(lang, f"colour.{die}") for die in view.dice)
+        yield say(lang, "puzzle.dice", {"dice": dice})
+    else:
+        hand = "  ".join(tile_name(tile) for tile in view.hand)
+        yield say(lang, "puzzle.hand", {"hand": hand})
+        key = "puzzle.left" if isinstance(view, CornerView) else "puzzle.pile"
+        yield say(lang, key, {"counts": ", ".join(map(str, view.counts)), "well": view.well})
+
+
+def meant(wish: str, view: View) -> int:
+    """The offer with that number in the list, or that move in notation; raises what the engine says to others."""
+    if wish.isdecimal() and 1 <= int(wish) <= len(view.offers):
+        return int(wish) - 1
+    return offered(view, wish)

@@ -1,1 +1,0 @@
-"""The drawings of the rule books as SVG without styles: the client paints them by their classes, day and night."""
