@@ -14,7 +14,7 @@ from collections import defaultdict
 import tablee
 from tablee.bots.judgement import judged
 from tablee.bots.levels.beginner import PLAIN
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.lab.simulation.driving import Driver
 from tablee.lab.simulation.seed import mixed
 from tablee.play.action import Action
@@ -37,7 +37,7 @@ class Watched:
         if len(view.offers) > 1:
             self.choices += 1
             chosen = next(offer for offer in view.offers if offer.action == action)
-            found = dice_lost(view, chosen) if isinstance(view, BoardView) else points_lost(view, chosen)
+            found = dice_lost(view, chosen) if isinstance(view, QuadrotView) else points_lost(view, chosen)
             if found:
                 self.errors[found[0]].append(found[1])
         return action
@@ -61,7 +61,7 @@ def points_lost(view: View, chosen: Offer) -> tuple[str, float] | None:
     return "lays where, or what, brings less", lost
 
 
-def dice_lost(view: BoardView, chosen: Offer) -> tuple[str, float] | None:
+def dice_lost(view: QuadrotView, chosen: Offer) -> tuple[str, float] | None:
     """Quadrot: what is wrong with a way, and the dice that it leaves more than the best one."""
     from tablee.games.quadrot.dice_left import Standing
 

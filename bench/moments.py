@@ -14,12 +14,11 @@ import os
 import time
 from multiprocessing import Pool
 
-from tablee.review.shapes import Review
-
 import tablee
 from tablee.lab.simulation.driving import Driver
 from tablee.lab.simulation.seed import mixed
 from tablee.review.review import review
+from tablee.review.shapes import Review
 
 SEED = 2026
 SEEDS = (1, 2)

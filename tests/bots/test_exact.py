@@ -6,7 +6,7 @@ import random
 import pytest
 
 from tablee.bots.budget import Budget
-from tablee.bots.search.searcher import Seeker
+from tablee.bots.search.searcher import Searcher
 from tests.bots.endings import SQUARES, TRIANGLES, everything, squares, three, triangles, worked_out
 from tests.otherengine import OTHER, begun
 from tests.scene import star
@@ -40,8 +40,8 @@ def after(match, seat, action, worth):
     )
 
 
-def seeker(visits=1000, **how):
-    return Seeker(random.Random(1), Budget(visits=visits), **how)
+def searcher(visits=1000, **how):
+    return Searcher(random.Random(1), Budget(visits=visits), **how)
 
 
 @pytest.mark.parametrize("ending", [triangles, squares, three])
@@ -68,7 +68,7 @@ def test_the_examples_are_not_all_won_or_all_lost():
 @pytest.mark.parametrize(("ending", "picture"), [(triangles, TRIANGLES), (squares, SQUARES)])
 def test_it_lays_the_marked_tile_although_another_brings_more_at_once(ending, picture):
     view = ending().view(0)
-    chosen = seeker().choose(view)
+    chosen = searcher().choose(view)
     assert star(picture, view.game) == chosen.to_dict()
     worth = {offer.action: offer.points + offer.earns for offer in view.offers}
     assert worth[chosen] < max(worth.values())
@@ -77,35 +77,35 @@ def test_it_lays_the_marked_tile_although_another_brings_more_at_once(ending, pi
 @pytest.mark.parametrize("ending", [triangles, squares])
 def test_its_rows_are_exact_best_first_and_the_same_whatever_the_seed_and_visits(ending):
     view = ending().view(0)
-    rows = seeker().weighed(view)
+    rows = searcher().weighed(view)
     assert all(row.exact and row.visits == 0 for row in rows)
     assert {row.offer.action for row in rows} == {offer.action for offer in view.offers}
     assert [row.chance for row in rows] == sorted((row.chance for row in rows), reverse=True)
-    assert Seeker(random.Random(2), Budget(visits=500)).weighed(view) == rows
-    assert Seeker(random.Random(3), Budget(seconds=1.0)).weighed(view) == rows
+    assert Searcher(random.Random(2), Budget(visits=500)).weighed(view) == rows
+    assert Searcher(random.Random(3), Budget(seconds=1.0)).weighed(view) == rows
 
 
 def test_for_points_its_rows_are_points():
-    rows = seeker(for_points=True).weighed(triangles().view(0))
+    rows = searcher(for_points=True).weighed(triangles().view(0))
     assert {str(row.offer.action): row.chance for row in rows} == pytest.approx(patient(triangles(), lead))
 
 
 def test_when_the_nodes_are_not_enough_it_gives_up_and_the_search_plays():
     assert worked_out(squares(), nodes=30) is None
-    rows = Seeker(random.Random(1), Budget(visits=0)).weighed(squares().view(0))
+    rows = Searcher(random.Random(1), Budget(visits=0)).weighed(squares().view(0))
     assert not any(row.exact for row in rows)
 
 
 def test_hands_that_could_be_exchanged_are_not_known():
     """Three players: which of the two others holds a tile is hidden."""
-    rows = seeker(visits=50).weighed(three().view(0))
+    rows = searcher(visits=50).weighed(three().view(0))
     assert not any(row.exact for row in rows)
 
 
 def test_a_hand_that_all_have_seen_is_known():
     """T6: what the opener showed."""
     match = three(shown=["", "", "0-0-0 1-1-1"])
-    assert all(row.exact for row in seeker().weighed(match.view(0)))
+    assert all(row.exact for row in searcher().weighed(match.view(0)))
 
 
 def test_both_engines_find_the_same():

@@ -8,7 +8,7 @@ import pytest
 
 import tablee
 from tablee.bots.budget import Budget
-from tablee.bots.search.searcher import Seeker
+from tablee.bots.search.searcher import Searcher
 from tablee.games.quadrot import codes
 from tablee.games.quadrot.board_file import paths
 from tablee.games.quadrot.dice_left import guide, know_the_end
@@ -133,7 +133,7 @@ def test_the_end_is_known_only_when_everybody_has_two_pawns_left_at_most():
 def test_the_search_knows_the_end():
     """A rival one step from home: what counts is to be there at once."""
     match = table("", "red blue", also={0: "d9 e8", 1: "d1"})
-    bot = Seeker(Random(1), Budget(visits=200))
+    bot = Searcher(Random(1), Budget(visits=200))
     root = bot._root(match.view(0), 1)
     assert isinstance(root, Quadrot)
     assert root.ending

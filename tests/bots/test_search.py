@@ -10,7 +10,7 @@ import pytest
 
 import tablee
 from tablee.bots import Budget
-from tablee.bots.search.searcher import STYLES, Seeker
+from tablee.bots.search.searcher import STYLES, Searcher
 from tablee.bots.search.tree import Search
 from tablee.play.rng import Rng
 
@@ -43,7 +43,7 @@ def moments(name, options, seed=3, every=5, most=4):
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_the_same_view_seed_and_visits_bring_the_same_choice(name, options):
     for _, _, view in moments(name, options):
-        weighed = [Seeker(Random(5), Budget(visits=VISITS)).weighed(view) for _ in range(2)]
+        weighed = [Searcher(Random(5), Budget(visits=VISITS)).weighed(view) for _ in range(2)]
         assert weighed[0] == weighed[1]
         assert weighed[0][0].offer in view.offers
         assert sum(row.visits for row in weighed[0]) <= VISITS
@@ -92,14 +92,14 @@ def test_a_search_that_peeks_is_caught():
 
 def test_several_threads_split_the_visits_and_add_up_the_same_every_time():
     for _, _, view in moments("triominos", {"players": 2}):
-        weighed = [Seeker(Random(5), Budget(visits=600), threads=3).weighed(view) for _ in range(3)]
+        weighed = [Searcher(Random(5), Budget(visits=600), threads=3).weighed(view) for _ in range(3)]
         assert weighed[0] == weighed[1] == weighed[2]
         assert max(row.visits for row in weighed[0]) > 200, "more than one tree was counted"
 
 
 def test_it_stops_when_nothing_can_overtake_the_best_move():
     used = [
-        sum(row.visits for row in Seeker(Random(5), Budget(visits=4000)).weighed(view))
+        sum(row.visits for row in Searcher(Random(5), Budget(visits=4000)).weighed(view))
         for _, _, view in moments("triominos", {"players": 2})
     ]
     assert min(used) < 4000
@@ -155,8 +155,8 @@ def test_points_are_a_setting():
     scores = [0, 0]
     scores[1 - seat] = 390
     view = match.game.from_position({**match.position(), "scores": scores}).view(seat)
-    chance = Seeker(Random(5), Budget(visits=300)).weighed(view)
-    points = Seeker(Random(5), Budget(visits=300), for_points=True).weighed(view)
+    chance = Searcher(Random(5), Budget(visits=300)).weighed(view)
+    points = Searcher(Random(5), Budget(visits=300), for_points=True).weighed(view)
     assert 0 <= chance[0].chance <= 1
     assert points[0].chance < -1, "hundreds of points behind"
 
@@ -179,10 +179,10 @@ def test_both_engines_grow_the_same_tree():
     """A few visits on the interpreted engine, in a process of its own."""
     code = (
         "from random import Random; import tablee; from tablee.bots import Budget; "
-        "from tablee.bots.search.searcher import Seeker; from tests.bots.test_search import TABLES, moments\n"
+        "from tablee.bots.search.searcher import Searcher; from tests.bots.test_search import TABLES, moments\n"
         "for name, options in TABLES:\n"
         "  for _, _, view in moments(name, options, most=1):\n"
-        "    rows = Seeker(Random(5), Budget(visits=6)).weighed(view)\n"
+        "    rows = Searcher(Random(5), Budget(visits=6)).weighed(view)\n"
         "    print(name, [(str(row.offer.action), row.visits, row.chance) for row in rows if row.visits])\n"
     )
     said = [

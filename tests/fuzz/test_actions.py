@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tablee
-from tablee.games.domino3d.action import SpaceAction
+from tablee.games.domino3d.action import Domino3dAction
 from tests.fuzz.matches import situations, some_numbers
 from tests.fuzz.odd import NASTY, answer, changed, json_values, kind, refused, several
 
@@ -67,7 +67,7 @@ def tried(number, seat, action):
 
 def may_be_done(action):
     """Playable without being listed: what falls, what breaks a seam in the race, a pair named the other way round."""
-    return isinstance(action, SpaceAction) and action.do in ("lay", "claim")
+    return isinstance(action, Domino3dAction) and action.do in ("lay", "claim")
 
 
 def numbers():

@@ -16,7 +16,7 @@ from tablee.house.accounts.people import People
 from tablee.house.http.errors import explain
 from tablee.house.http.middleware.security import middlewares
 from tablee.house.http.routes import people
-from tablee.house.live.open_tables import Keeper
+from tablee.house.live.open_tables import OpenTables
 from tablee.house.rate_limits import RULES, Limits, Rule
 from tablee.house.store.store import Store, open_store
 
@@ -51,7 +51,7 @@ class SmallHouse:
         self.store = store
         self.limits = Limits({**RULES, **rules}, now=lambda: self.time / 1000)
         self.people = People(store, self.now, quick(), self.limits, b"k" * 32)
-        self.keeper = Keeper(store, self.now, b"k" * 32)
+        self.open_tables = OpenTables(store, self.now, b"k" * 32)
         self.hub = Hub()
         self.app = FastAPI(middleware=middlewares(self.config, self.limits))  # type: ignore[arg-type]
         self.app.state.house = self
@@ -78,9 +78,9 @@ class SmallHouse:
 async def opened(url: str, **wishes: Any) -> AsyncIterator[SmallHouse]:
     store = await open_store(url)
     house = SmallHouse(store, **wishes)
-    await house.keeper.listen()
+    await house.open_tables.listen()
     yield house
-    await house.keeper.close()
+    await house.open_tables.close()
     house.people.passwords.close()
     await store.close()
 

@@ -13,7 +13,7 @@ import httpx
 import msgspec
 
 import tablee
-from tablee.house.live.open_tables import Keeper
+from tablee.house.live.open_tables import OpenTables
 from tablee.house.store.store import Store
 from tablee.house.table.entry import Acted, Created, Entry
 from tablee.house.table.messages import public
@@ -76,16 +76,16 @@ class Witness:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.keeper = Keeper(store, lambda: 0, b"")
+        self.open_tables = OpenTables(store, lambda: 0, b"")
 
     async def log(self, table: str) -> list[Entry]:
-        entries = await self.keeper.missed(table, 0)
+        entries = await self.open_tables.missed(table, 0)
         assert [one.version for one in entries] == list(range(1, len(entries) + 1))
         return entries
 
     async def same_log(self, table: str, clients: Iterable[Player]) -> None:
         """Every client was told the whole log since it came, and nothing else."""
-        entries, rebuilt = await self.log(table), await self.keeper.table(table)
+        entries, rebuilt = await self.log(table), await self.open_tables.table(table)
         told = {one.version: plain(public(rebuilt, one)) for one in entries}
         for client in clients:
             seen = await client.reach(table, len(entries))
@@ -125,7 +125,7 @@ class Witness:
         self, table: str, people: Sequence[Player], watching: Sequence[Player], http: str
     ) -> Table:
         """The match is over, all saw it as it was, and the archive can prove it."""
-        rebuilt = await self.keeper.table(table)
+        rebuilt = await self.open_tables.table(table)
         assert rebuilt.state.phase == "over"
         async with httpx.AsyncClient(base_url=http, timeout=30, trust_env=False, verify=False) as client:
             answer = await client.get(f"/api/matches/{table}/record")

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import WebSocketException
 
-End = ClientConnection | ServerConnection
+Transport = ClientConnection | ServerConnection
 LOST = (WebSocketException, OSError)
 
 
@@ -69,7 +69,7 @@ class Proxy:
                     end.transport.abort()
                 await asyncio.wait(ways)
 
-    async def _carry(self, source: End, target: End) -> None:
+    async def _carry(self, source: Transport, target: Transport) -> None:
         """One direction, until the line breaks."""
         newest = -1
 

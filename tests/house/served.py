@@ -1,4 +1,4 @@
-"""A keeper over a store with people at its tables, in real time or in time that a test moves."""
+"""Open tables over a store with people at its tables, in real time or in time that a test moves."""
 
 import asyncio
 import time
@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from tablee.house.bots.moves import Bots
 from tablee.house.bots.pool import BotPool
-from tablee.house.live.open_tables import Keeper
+from tablee.house.live.open_tables import OpenTables
 from tablee.house.store.rows import Person as PersonRow
 from tablee.house.table import command as c
 from tablee.house.table.command import HOUSE, Create, Person, Wish
@@ -33,43 +33,43 @@ class Hand:
         return self.now
 
 
-async def keeper_of(store, now=real_time):
+async def open_tables_of(store, now=real_time):
     for person in PEOPLE.values():
         if await store.person(person.id) is None:
             await store.create_person(PersonRow(person.id, person.name, 1, 1))
-    keeper = Keeper(store, now, b"k" * 32)
-    await keeper.listen()
-    return keeper
+    open_tables = OpenTables(store, now, b"k" * 32)
+    await open_tables.listen()
+    return open_tables
 
 
-async def begun(keeper, *seats, id="new", **wishes):
+async def begun(open_tables, *seats, id="new", **wishes):
     """A match of Ada and others: people by name, bots by level; dealt."""
     known = [PEOPLE.get(one) for one in seats]
     wished = [
         Wish("open") if person else Wish("bot", level=one) for one, person in zip(seats, known, strict=True)
     ]
     wish = {"game": "triominos", "undo_seconds": 0.0, **wishes}
-    made = await keeper.create(Create(id=id, seats=(Wish("person"), *wished), **wish), ADA)
+    made = await open_tables.create(Create(id=id, seats=(Wish("person"), *wished), **wish), ADA)
     table = made.table.id
-    await keeper.command(c.Nonce(id="nonce", table=table, seat=0, nonce=nonce(0)), ADA)
+    await open_tables.command(c.Nonce(id="nonce", table=table, seat=0, nonce=nonce(0)), ADA)
     for seat, person in enumerate(known, 1):
         if person is not None:
-            await keeper.command(c.Sit(id="sit", table=table, seat=seat, nonce=nonce(seat)), person)
-    assert (await keeper.table(table)).state.phase == "playing"
+            await open_tables.command(c.Sit(id="sit", table=table, seat=seat, nonce=nonce(seat)), person)
+    assert (await open_tables.table(table)).state.phase == "playing"
     return table
 
 
-async def act(keeper, table, action=None):
+async def act(open_tables, table, action=None):
     """Whoever of the people is to act does, by default the first of his actions."""
-    found = await keeper.table(table)
+    found = await open_tables.table(table)
     seat = next(seat for seat in found.match.to_act if found.state.chairs[seat].player is None)
     action = action or str(found.match.actions(seat)[0])
     wish = c.Act(id=f"act-{found.version}", table=table, seat=seat, version=found.version, action=action)
-    return await keeper.command(wish, PEOPLE[found.state.chairs[seat].person])
+    return await open_tables.command(wish, PEOPLE[found.state.chairs[seat].person])
 
 
-async def acts(store, keeper, table):
-    return [one for one in await keeper.missed(table, 0) if type(one).__name__ == "Acted"]
+async def acts(store, open_tables, table):
+    return [one for one in await open_tables.missed(table, 0) if type(one).__name__ == "Acted"]
 
 
 async def until(true, seconds=60.0):
@@ -91,14 +91,14 @@ class LevelPool(BotPool):
 
 
 @asynccontextmanager
-async def bots_of(keeper, store, level=None, now=real_time, pace=0.0, watched=True, **more):
+async def bots_of(open_tables, store, level=None, now=real_time, pace=0.0, watched=True, **more):
     """Bots at work at tables that somebody watches; their end is as sudden as a crash's."""
     pool = LevelPool(level, **more)
-    bots = Bots(keeper, store, pool, now, pace)
-    keeper.watched = lambda table: watched
-    keeper.heard.append(bots.heard)
+    bots = Bots(open_tables, store, pool, now, pace)
+    open_tables.watched = lambda table: watched
+    open_tables.heard.append(bots.heard)
     for row in await store.tables("running") if watched else ():
-        bots.arrived(await keeper.table(row.id))
+        bots.arrived(await open_tables.table(row.id))
     await pool.start()
     running = asyncio.create_task(bots.run())
     try:
@@ -106,13 +106,13 @@ async def bots_of(keeper, store, level=None, now=real_time, pace=0.0, watched=Tr
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-        keeper.heard.remove(bots.heard)
+        open_tables.heard.remove(bots.heard)
         await pool.close()
 
 
-async def hold(keeper, table, seat=0):
+async def hold(open_tables, table, seat=0):
     """Somebody has gone: bots play his seat too."""
-    await keeper.command(c.Hold(id=f"hold-{seat}", table=table, seat=seat), HOUSE)
+    await open_tables.command(c.Hold(id=f"hold-{seat}", table=table, seat=seat), HOUSE)
 
 
 __all__ = ["ADA", "BOB", "EVE", "HOUSE", "Person", "c"]

@@ -1,4 +1,4 @@
-"""A small house with a real store and archive: tables are played in memory and put away as a keeper would."""
+"""A small house with a real store and archive: tables are played in memory and put away as a house would."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHORT: dict[str, Any] = {"target": 100}
 
 
 class Tables:
-    """What the archive asks of a keeper."""
+    """What the archive asks of the open tables."""
 
     def __init__(self) -> None:
         self.seated: dict[str, Any] = {}
@@ -41,8 +41,8 @@ class Tables:
 
 class Shelved:
     def __init__(self, store: Store) -> None:
-        self.store, self.keeper, self.limits = store, Tables(), Limits()
-        self.archive = Archive(self.keeper, store, lambda: 0)  # type: ignore[arg-type]
+        self.store, self.open_tables, self.limits = store, Tables(), Limits()
+        self.archive = Archive(self.open_tables, store, lambda: 0)  # type: ignore[arg-type]
         self.viewer: str | None = None
 
     async def people(self, *people: Person, guests: bool = False) -> Shelved:
@@ -59,7 +59,7 @@ class Shelved:
         """A table as it stands now, in the store and in memory; if its match has ended the archive hears of it."""
         table = at.table
         table.id = id
-        self.keeper.seated[id] = at
+        self.open_tables.seated[id] = at
         created = table.state.created
         row = TableRow(id, created.game, created.options, created.public, None, created.at)
         await self.store.create_table(row, Secrets(SECRET.seed, SECRET.salt))

@@ -12,7 +12,7 @@ import pytest
 
 import tablee
 from tablee.house.archive import archive as archives
-from tablee.house.live.open_tables import Keeper
+from tablee.house.live.open_tables import OpenTables
 from tablee.house.store.rows import Solo, Tally
 from tablee.house.store.store import Store
 from tablee.house.table.command import Wish
@@ -108,7 +108,7 @@ async def test_what_could_not_be_kept_is_tried_again(
         await sleep(0)
 
     monkeypatch.setattr(archives.asyncio, "sleep", quick)
-    house.keeper.broken = 3
+    house.open_tables.broken = 3
     with caplog.at_level(logging.WARNING):
         await house.add("m", between(ADA, BOB))
     assert await house.store.match("m") is not None
@@ -120,7 +120,7 @@ async def test_what_could_not_be_kept_is_tried_again(
 async def test_at_the_start_it_keeps_what_a_crash_left(house: Shelved) -> None:
     await house.add("m1", between(ADA, BOB), hear=False)
     await house.add("m2", begun(["person", "open"]), hear=False)
-    house.keeper.seated["m3"] = between(ADA, EVE)
+    house.open_tables.seated["m3"] = between(ADA, EVE)
     await house.archive.catch_up()
     await house.archive.settle()
     assert [one.table for one in await house.store.matches()] == ["m1"]
@@ -132,7 +132,7 @@ async def test_closing_waits_for_nothing_that_fails_for_ever(
     wait = asyncio.wait
     monkeypatch.setattr(archives.asyncio, "wait", lambda tasks, timeout: wait(tasks, timeout=0.05))
     await house.add("m", between(ADA, BOB), hear=False)
-    house.keeper.broken = 10**6
+    house.open_tables.broken = 10**6
     await house.archive.catch_up()
     await house.archive.close()
     assert [one.id for one in await house.store.unarchived()] == ["m"]
@@ -219,26 +219,26 @@ async def test_with_a_real_keeper_a_match_is_in_the_archive_soon_after_its_last_
 ) -> None:
     await Shelved(sqlite_store).people(ADA)
     clock = itertools.count(1_700_000_000_000, 1000)
-    keeper = Keeper(sqlite_store, lambda: next(clock), b"k" * 32)
-    archive = archives.Archive(keeper, sqlite_store, lambda: 0)
-    keeper.heard.append(archive.heard)
+    open_tables = OpenTables(sqlite_store, lambda: next(clock), b"k" * 32)
+    archive = archives.Archive(open_tables, sqlite_store, lambda: 0)
+    open_tables.heard.append(archive.heard)
     seats = (Wish("person"), Wish("bot", level="greedy"))
-    made = await keeper.create(
+    made = await open_tables.create(
         c.Create(id="new", game="triominos", options={"target": 60}, seats=seats, rated=True), ADA
     )
     id, random = made.table.id, rng(4)
-    await keeper.command(c.Nonce(id="n", table=id, seat=0, nonce=nonce(0)), ADA)
-    while (table := await keeper.table(id)).state.phase == "playing":
+    await open_tables.command(c.Nonce(id="n", table=id, seat=0, nonce=nonce(0)), ADA)
+    while (table := await open_tables.table(id)).state.phase == "playing":
         assert table.match is not None
         (seat,) = table.match.to_act
         action = str(random.choice(table.match.actions(seat)))
         wish = c.Act(id=f"c{table.version}", table=id, seat=seat, version=table.version, action=action)
-        await keeper.command(wish, HOUSE if seat else ADA)
+        await open_tables.command(wish, HOUSE if seat else ADA)
     match = await archive.match(id)
     await archive.settle()
     assert [(one.person, one.bot) for one in match.places] == [("ada", None), (None, "greedy")]
     assert tablee.verify(await archive.text(match, "fr"), table.state.created.commitment)
     for holder in ("person:ada", "bot:greedy"):
         assert [one.count for one in await sqlite_store.ratings_of(holder)] == [1]
-    await keeper.close()
+    await open_tables.close()
     await archive.close()

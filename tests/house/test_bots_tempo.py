@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tablee.bots import BOTS
 from tablee.house.bots.tempo import AROUND_MS, GLANCE_MS, HEAD_START_MS, beat_ms, on_the_beat
-from tests.house.served import ADA, HOUSE, Hand, act, acts, begun, c, keeper_of, until
+from tests.house.served import ADA, HOUSE, Hand, act, acts, begun, c, open_tables_of, until
 from tests.house.thinking import HeldPool, held_bots
 
 TIMES = st.integers(0, 10**7)
@@ -34,9 +34,11 @@ def forced(match):
     return len(match.view(1).offers) == 1
 
 
-async def twins(keeper):
+async def twins(open_tables):
     """Two tables of Ada and a bot, whose turn it is: she sees the same at both, but at one of them it has no choice."""
-    real, other = [await keeper.table(await begun(keeper, "novice", id=id)) for id in ("one", "other")]
+    real, other = [
+        await open_tables.table(await begun(open_tables, "novice", id=id)) for id in ("one", "other")
+    ]
     while True:
         match = real.match
         if match.to_act == (1,):
@@ -51,7 +53,7 @@ async def twins(keeper):
         for table in (real, other):
             who = HOUSE if seat == 1 else ADA
             wish = {"table": table.id, "seat": seat, "version": table.version, "action": action}
-            await keeper.command(c.Act(id=f"{who.id}-{table.version}", **wish), who)
+            await open_tables.command(c.Act(id=f"{who.id}-{table.version}", **wish), who)
 
 
 def test_no_bot_loses_on_time_by_holding_back_what_it_knows():
@@ -61,8 +63,8 @@ def test_no_bot_loses_on_time_by_holding_back_what_it_knows():
     assert beat_ms("expert", 2.0, 0.0, 60_000) == 0, "without beats none"
 
 
-async def answers(store, keeper, table, since):
-    return [one.at for one in await acts(store, keeper, table.id) if one.version > since]
+async def answers(store, open_tables, table, since):
+    return [one.at for one in await acts(store, open_tables, table.id) if one.version > since]
 
 
 @pytest.mark.parametrize("late", [0, 1], ids=["in time", "a beat late"])
@@ -72,8 +74,8 @@ async def test_a_forced_move_and_a_choice_are_answered_at_the_same_time(sqlite_s
         "tablee.house.live.open_tables.secrets.token_bytes", lambda count: bytes(range(count))
     )
     clock = Hand()
-    keeper, pool = await keeper_of(sqlite_store, clock), HeldPool(workers=2)
-    tables = await twins(keeper)
+    open_tables, pool = await open_tables_of(sqlite_store, clock), HeldPool(workers=2)
+    tables = await twins(open_tables)
     asked, since = clock.now, tables[0].version
 
     async def found(count):
@@ -81,12 +83,12 @@ async def test_a_forced_move_and_a_choice_are_answered_at_the_same_time(sqlite_s
         await until(lambda: true(pool.found == count))
 
     async def answered():
-        return [await answers(sqlite_store, keeper, table, since) for table in tables]
+        return [await answers(sqlite_store, open_tables, table, since) for table in tables]
 
     async def both():
         return all(await answered())
 
-    async with held_bots(keeper, sqlite_store, pool, clock, pace=1.0):
+    async with held_bots(open_tables, sqlite_store, pool, clock, pace=1.0):
         await until(lambda: true(len(pool.asked) == 2))
         clock.on(late * GLANCE_MS + late)
         await found(1)
@@ -105,23 +107,23 @@ async def true(value):
 
 async def test_what_is_chosen_while_a_person_may_undo_is_played_when_he_no_longer_may(sqlite_store):
     clock = Hand()
-    keeper, pool = await keeper_of(sqlite_store, clock), HeldPool()
-    table = await begun(keeper, "novice", undo_seconds=3.0)
-    async with held_bots(keeper, sqlite_store, pool, clock, pace=1.0):
-        found = await keeper.table(table)
+    open_tables, pool = await open_tables_of(sqlite_store, clock), HeldPool()
+    table = await begun(open_tables, "novice", undo_seconds=3.0)
+    async with held_bots(open_tables, sqlite_store, pool, clock, pace=1.0):
+        found = await open_tables.table(table)
         pool.let(99)
         while found.undo_until() is None:
             if found.bots_to_act():
                 clock.on(GLANCE_MS)
                 version = found.version
-                await until(lambda: answers(sqlite_store, keeper, found, version))  # noqa: B023
+                await until(lambda: answers(sqlite_store, open_tables, found, version))  # noqa: B023
             else:
-                await act(keeper, table)
+                await act(open_tables, table)
         asked, own, sought = clock.now, found.version, pool.found
         clock.on(3000 - HEAD_START_MS)
         await until(lambda: true(pool.found == sought + 1))
         clock.on(HEAD_START_MS - 1)
         assert found.version == own
         clock.on(1)
-        await until(lambda: answers(sqlite_store, keeper, found, own))
-        assert (await answers(sqlite_store, keeper, found, own))[0] == asked + 3000
+        await until(lambda: answers(sqlite_store, open_tables, found, own))
+        assert (await answers(sqlite_store, open_tables, found, own))[0] == asked + 3000

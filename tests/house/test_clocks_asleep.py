@@ -7,14 +7,14 @@ import pytest
 
 from tablee.house.bots.moves import Bots
 from tablee.house.house import House
-from tablee.house.live.deadlines import Alarms
-from tablee.house.live.presence import Attendance
+from tablee.house.live.deadlines import Deadlines
+from tablee.house.live.presence import Presence
 from tablee.house.store.rows import ASLEEP
 from tablee.house.store.rows import Person as PersonRow
 from tablee.house.store.store import open_store
 from tablee.house.table.command import ClockRule
 from tests.house.hosted import configured
-from tests.house.served import ADA, EVE, HOUSE, Hand, begun, c, hold, keeper_of
+from tests.house.served import ADA, EVE, HOUSE, Hand, begun, c, hold, open_tables_of
 from tests.house.thinking import HeldPool, of_bots
 
 HOUR, DAY = 3_600_000, 86_400_000
@@ -27,16 +27,19 @@ RACE = {"game": "domino3d", "options": {"mode": "race", "race_seconds": 60}}
 class Process:
     """One process of a house whose time the test moves; its loops run when the test says so."""
 
-    def __init__(self, store, keeper, now):
-        self.store, self.keeper, self.now, self.looking = store, keeper, now, set()
-        keeper.watched = self.looking.__contains__
+    def __init__(self, store, open_tables, now):
+        self.store, self.open_tables, self.now, self.looking = store, open_tables, now, set()
+        open_tables.watched = self.looking.__contains__
         self.pool = HeldPool()
-        self.bots, self.alarms = Bots(keeper, store, self.pool, now, 0.0), Alarms(keeper, store, now)
-        keeper.heard += [self.bots.heard, self.alarms.heard]
+        self.bots, self.deadlines = (
+            Bots(open_tables, store, self.pool, now, 0.0),
+            Deadlines(open_tables, store, now),
+        )
+        open_tables.heard += [self.bots.heard, self.deadlines.heard]
 
     async def watch(self, table):
         self.looking.add(table)
-        self.bots.arrived(await self.keeper.fresh(table))
+        self.bots.arrived(await self.open_tables.fresh(table))
         await self.bots._wake()
         await self.bots._wake()  # its own entry is heard as well
 
@@ -45,15 +48,15 @@ class Process:
         until = self.now() + ms
         while self.now() < until:
             self.now.on(min(step, until - self.now()))
-            await self.alarms.look()
+            await self.deadlines.look()
             await self.bots._wake()
 
     async def log(self, table):
-        return [type(one).__name__ for one in await self.keeper.missed(table, 0)]
+        return [type(one).__name__ for one in await self.open_tables.missed(table, 0)]
 
     async def left(self, table):
         """What the seat whose time is up next has left in the log, and until its deadline rings."""
-        due, row = (await self.keeper.fresh(table)).due(), await self.store.deadline(table)
+        due, row = (await self.open_tables.fresh(table)).due(), await self.store.deadline(table)
         return due[1] - self.now(), row.due_at - self.now()
 
 
@@ -64,7 +67,7 @@ async def house(*urls):
     for store in stores:
         await store.wake(now())
     try:
-        yield [Process(store, await keeper_of(store, now), now) for store in stores]
+        yield [Process(store, await open_tables_of(store, now), now) for store in stores]
     finally:
         for store in stores:
             await store.close()
@@ -73,8 +76,8 @@ async def house(*urls):
 @pytest.mark.parametrize("wishes", [TURN, BANK, GLASS, RACE])
 async def test_asleep_nothing_happens_and_then_play_goes_on_with_the_time_it_had(store_url, wishes):
     async with house(store_url) as (here,):
-        table = await of_bots(here.keeper, EVE, "idle", **wishes)
-        had = (await here.keeper.table(table)).due()[1] - here.now()
+        table = await of_bots(here.open_tables, EVE, "idle", **wishes)
+        had = (await here.open_tables.table(table)).due()[1] - here.now()
         before = await here.log(table)
         await here.pass_time(DAY, HOUR // 4)
         await here.pass_time(130_000, 4_000)
@@ -90,9 +93,9 @@ async def test_asleep_nothing_happens_and_then_play_goes_on_with_the_time_it_had
 
 async def test_who_looks_on_with_others_or_talks_moves_no_clock(store_url):
     async with house(store_url) as (here,):
-        table = await of_bots(here.keeper, EVE, "idle", **BANK)
+        table = await of_bots(here.open_tables, EVE, "idle", **BANK)
         await here.pass_time(HOUR, HOUR // 4)
-        await here.keeper.command(c.Say(id="say", table=table, text="?"), EVE)
+        await here.open_tables.command(c.Say(id="say", table=table, text="?"), EVE)
         await here.pass_time(HOUR, HOUR // 4)
         await here.watch(table)
         assert await here.left(table) == (60_000, 60_000)
@@ -104,7 +107,7 @@ async def test_who_looks_on_with_others_or_talks_moves_no_clock(store_url):
 
 async def test_once_nobody_looks_on_the_clock_sleeps_after_the_move_that_was_begun(store_url):
     async with house(store_url) as (here,):
-        table = await of_bots(here.keeper, EVE, "idle", **TURN)
+        table = await of_bots(here.open_tables, EVE, "idle", **TURN)
         await here.watch(table)
         here.looking.discard(table)
         await here.pass_time(200_000, 4_000)
@@ -114,11 +117,11 @@ async def test_once_nobody_looks_on_the_clock_sleeps_after_the_move_that_was_beg
 
 async def test_two_processes_rouse_a_table_once(postgres_url):
     async with house(postgres_url, postgres_url) as (one, other):
-        table = await of_bots(one.keeper, EVE, "idle", **BANK)
+        table = await of_bots(one.open_tables, EVE, "idle", **BANK)
         await one.pass_time(HOUR, HOUR // 4)
         for each in (one, other):
             each.looking.add(table)
-            each.bots.arrived(await each.keeper.fresh(table))
+            each.bots.arrived(await each.open_tables.fresh(table))
         for _ in range(2):
             await asyncio.gather(one.bots._wake(), other.bots._wake())
         for each in (one, other):
@@ -129,11 +132,11 @@ async def test_two_processes_rouse_a_table_once(postgres_url):
 
 async def test_a_sleeping_clock_sleeps_through_a_restart(store_url):
     async with house(store_url) as (here,):
-        table = await of_bots(here.keeper, EVE, "idle", **BANK)
+        table = await of_bots(here.open_tables, EVE, "idle", **BANK)
         before = await here.log(table)
         here.now.on(DAY)
         await here.store.wake(here.now())
-        await here.alarms.settle()
+        await here.deadlines.settle()
         assert await here.log(table) == before
         await here.watch(table)
         assert await here.left(table) == (60_000, 60_000)
@@ -141,7 +144,7 @@ async def test_a_sleeping_clock_sleeps_through_a_restart(store_url):
         here.now.on(DAY)
         here.looking.clear()
         await here.store.wake(here.now())
-        await here.alarms.settle()
+        await here.deadlines.settle()
         assert await here.store.asleep([table]), "who looked on has to come again"
         await here.pass_time(130_000, 4_000)
         assert "Acted" not in await here.log(table)
@@ -149,7 +152,7 @@ async def test_a_sleeping_clock_sleeps_through_a_restart(store_url):
 
 async def test_a_move_that_a_crash_left_at_a_sleeping_table_waits_too(store_url):
     async with house(store_url) as (here,):
-        table = await of_bots(here.keeper, EVE, "idle", **BANK)
+        table = await of_bots(here.open_tables, EVE, "idle", **BANK)
         query = f"UPDATE jobs SET run_at = 5 WHERE table_id = '{table}'"
         await here.store.write(lambda connection: connection.exec_driver_sql(query))
         here.now.on(DAY)
@@ -161,18 +164,18 @@ async def test_a_move_that_a_crash_left_at_a_sleeping_table_waits_too(store_url)
 
 async def test_a_table_that_cannot_be_read_keeps_no_other_asleep(store_url, monkeypatch):
     async with house(store_url) as (here,):
-        broken, fine = [await of_bots(here.keeper, EVE, id, **BANK) for id in ("broken", "fine")]
+        broken, fine = [await of_bots(here.open_tables, EVE, id, **BANK) for id in ("broken", "fine")]
         for table in (broken, fine):
             here.looking.add(table)
-            here.bots.arrived(await here.keeper.table(table))
-        command = here.keeper.command
+            here.bots.arrived(await here.open_tables.table(table))
+        command = here.open_tables.command
 
         async def failing(wish, person):
             if wish.table == broken:
                 raise OSError("unread")
             return await command(wish, person)
 
-        monkeypatch.setattr(here.keeper, "command", failing)
+        monkeypatch.setattr(here.open_tables, "command", failing)
         await here.pass_time(60_000, 4_000)
         assert [one.table for one in await here.store.asleep([broken, fine])] == [broken]
         monkeypatch.undo()
@@ -184,20 +187,20 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_asleep(store_url, monk
 @pytest.mark.parametrize("acts", [True, False], ids=["by acting", "by coming"])
 async def test_who_comes_back_to_a_table_that_slept_has_the_time_he_had(store_url, acts):
     async with house(store_url) as (here,):
-        table = await begun(here.keeper, "greedy", **BANK)
-        while (found := await here.keeper.table(table)).match.to_act != (0,):
-            await here.keeper.command(first_action(found, 1), HOUSE)
-        await hold(here.keeper, table)
+        table = await begun(here.open_tables, "greedy", **BANK)
+        while (found := await here.open_tables.table(table)).match.to_act != (0,):
+            await here.open_tables.command(first_action(found, 1), HOUSE)
+        await hold(here.open_tables, table)
         await here.pass_time(130_000, 4_000)
         if acts:
-            await here.keeper.command(first_action(await here.keeper.table(table), 0), ADA)
+            await here.open_tables.command(first_action(await here.open_tables.table(table), 0), ADA)
         else:
-            attendance = Attendance(here.keeper, here.store, here.now, HOUR)
-            attendance.arrived(table, ADA.id)
-            await attendance.look()
+            presence = Presence(here.open_tables, here.store, here.now, HOUR)
+            presence.arrived(table, ADA.id)
+            await presence.look()
             assert await here.left(table) == (60_000, 60_000)
-        await here.alarms.look()
-        found = await here.keeper.table(table)
+        await here.deadlines.look()
+        found = await here.open_tables.table(table)
         assert found.has_people()
         assert found.state.clock.at(here.now()).bank == (60_000, 60_000)
 
@@ -210,14 +213,14 @@ def first_action(table, seat):
 async def test_a_table_of_bots_alone_that_nobody_has_watched_for_a_week_is_closed(tmp_path, store_url):
     now = Hand()
     here = await House.make(configured(tmp_path, database=store_url))
-    here.now = here.keeper._now = now
+    here.now = here.open_tables._now = now
     for one in (ADA, EVE):
         await here.store.create_person(PersonRow(one.id, one.name, 1, 1))
-    left, watched = [await of_bots(here.keeper, EVE, id) for id in ("left", "watched")]
-    played = await begun(here.keeper, "greedy")
+    left, watched = [await of_bots(here.open_tables, EVE, id) for id in ("left", "watched")]
+    played = await begun(here.open_tables, "greedy")
     now.on(DAY)
-    await here.keeper.command(
-        first_action(found := await here.keeper.table(watched), *found.match.to_act), HOUSE
+    await here.open_tables.command(
+        first_action(found := await here.open_tables.table(watched), *found.match.to_act), HOUSE
     )
     now.on(6 * DAY)
     await here.tidy()
@@ -225,9 +228,9 @@ async def test_a_table_of_bots_alone_that_nobody_has_watched_for_a_week_is_close
     now.on(1)
     await here.tidy()
     assert {row.id for row in await here.store.tables("running")} == {watched, played}
-    assert (await here.keeper.table(left)).state.phase == "closed"
+    assert (await here.open_tables.table(left)).state.phase == "closed"
     now.on(30 * DAY)
     await here.tidy()
     assert {row.id for row in await here.store.tables("running")} == {played}, "people come back to theirs"
-    await here.keeper.close()
+    await here.open_tables.close()
     await here.store.close()

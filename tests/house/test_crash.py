@@ -202,8 +202,8 @@ class Scene:
         ada, bob = (Person(one.person, name) for one, name in zip(self.people[:2], NAMES[:2], strict=True))
         table = next(table for table, people in reversed(self.played) if people == self.people[:2])
         for person in (ada, bob):
-            await witness.keeper.command(Rematch(id="again", table=table), person)
-        await witness.keeper.command(Resign(id="enough", table=self.quiet), bob)
+            await witness.open_tables.command(Rematch(id="again", table=table), person)
+        await witness.open_tables.command(Resign(id="enough", table=self.quiet), bob)
         assert await witness.store.match(self.quiet) is None
         await asyncio.gather(*(one.start() for one in self.servers))
         for one in self.people[:2]:

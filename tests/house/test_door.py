@@ -165,7 +165,7 @@ async def test_one_address_does_not_hold_every_socket(
             await socket.send('{"type":"ping","id":"p"}')
             assert json.loads(await socket.recv())["type"] == "pong"
         await sockets[0].close()
-        while len(at.house.hub.wires) > 5:
+        while len(at.house.hub.outboxes) > 5:
             await asyncio.sleep(0.01)
         again = await stack.enter_async_context(connect(at.ws, proxy=None))
         await again.send('{"type":"ping","id":"p"}')

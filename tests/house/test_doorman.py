@@ -20,7 +20,7 @@ async def test_a_token_dropped_by_another_process_closes_its_sockets_and_no_othe
             assert '"welcome"' in await listening.hear()
             await store.rename(bob.id, "Robert")
             await store.drop_token(ada.token)
-            await at.house.doorman.look()
+            await at.house.token_check.look()
             assert await listening.hear() == '{"type":"bye","reason":"signed_out"}'
             with pytest.raises(ConnectionClosed):
                 await listening.hear()

@@ -237,16 +237,16 @@ async def test_who_does_not_read_is_cut_off_and_resumes_by_version_while_the_mat
         await deaf.send(json.dumps(watch))
         assert json.loads(await deaf.recv())["type"] == "done"
         seen = json.loads(await deaf.recv())["version"]
-        (wire,) = (one for one in at.house.hub.wires if one.person is None)
+        (outbox,) = (one for one in at.house.hub.outboxes if one.person is None)
         deaf.transport.pause_reading()
         async with asyncio.timeout(30):
-            while wire.cut is None:
+            while outbox.cut is None:
                 await deaf.send(json.dumps(watch))
                 await asyncio.sleep(0)
-            assert wire.cut == "slow"
+            assert outbox.cut == "slow"
             while open_sockets(at) > 1:
                 await asyncio.sleep(0.01)
-        assert wire not in at.house.hub.wires
+        assert outbox not in at.house.hub.outboxes
         await play(ada, table, (0,))
         deaf.transport.abort()
         async with line(at.ws) as again:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tablee.house.live.hub import MOST_MISSED
-from tablee.house.live.outbox import Wire
+from tablee.house.live.outbox import Outbox
 from tablee.house.store.store import open_store
 from tests.conftest import DEEP
 from tests.house import database
@@ -35,15 +35,15 @@ class Losing:
 
     def __init__(self, patch: pytest.MonkeyPatch, kind: str, left: int) -> None:
         self.left, word = left, f'"type":"{kind}"'.encode()
-        send = Wire.send
+        send = Outbox.send
 
-        def losing(wire: Wire, message: bytes) -> None:
+        def losing(outbox: Outbox, message: bytes) -> None:
             if self.left and word in message:
                 self.left -= 1
             else:
-                send(wire, message)
+                send(outbox, message)
 
-        patch.setattr(Wire, "send", losing)
+        patch.setattr(Outbox, "send", losing)
 
 
 async def test_whoever_lost_the_last_news_sees_it_at_the_next_ping(
@@ -78,15 +78,15 @@ async def test_a_socket_that_was_told_less_than_the_others_is_told_the_rest_with
         await stranger.tell({"type": "watch", "id": "w", "table": table})
         for number in range(3):
             await ada.ask("say", table=table, text=f"line {number}")
-        known = await at.house.keeper.table(table)
-        (wire,) = at.house.hub.watchers(table)
+        known = await at.house.open_tables.table(table)
+        (outbox,) = at.house.hub.watchers(table)
         for missing, kind in ((2, "news"), (known.version, "table"), (0, None)):
-            wire.tables[table].version = known.version - missing
-            at.house.hub.heard(known, await at.house.keeper.missed(table, known.version - 2))
+            outbox.tables[table].version = known.version - missing
+            at.house.hub.heard(known, await at.house.open_tables.missed(table, known.version - 2))
             told = [json.loads(one) for one in await stranger.tell()][-1:] if kind else []
             assert [one["type"] for one in told] == ([kind] if kind else [])
             assert [len(one.get("entries", ())) for one in told if kind == "news"] in ([], [missing])
-            assert wire.tables[table].version == known.version
+            assert outbox.tables[table].version == known.version
         assert MOST_MISSED > 3
 
 

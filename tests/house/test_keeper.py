@@ -1,4 +1,4 @@
-"""The keeper: one writer a table, nothing told before it is committed, nothing done twice."""
+"""Open tables: one writer a table, nothing told before it is committed, nothing done twice."""
 
 import asyncio
 import threading
@@ -7,7 +7,7 @@ import pytest
 
 from tablee.house.archive.archive import Archive
 from tablee.house.live import loading
-from tablee.house.live.open_tables import Keeper
+from tablee.house.live.open_tables import OpenTables
 from tablee.house.store.rows import Change, Conflict
 from tablee.house.store.rows import Person as PersonRow
 from tablee.house.table import command as c
@@ -30,14 +30,14 @@ class Time:
         return self.now
 
 
-async def keeper_of(store, time=None):
+async def open_tables_of(store, time=None):
     time = time or Time()
     for person in (ADA, BOB):
         if await store.person(person.id) is None:
             await store.create_person(PersonRow(person.id, person.name, time(), time()))
-    keeper = Keeper(store, time, b"k" * 32)
-    await keeper.listen()
-    return keeper
+    open_tables = OpenTables(store, time, b"k" * 32)
+    await open_tables.listen()
+    return open_tables
 
 
 def wish(*seats, **more):
@@ -45,50 +45,50 @@ def wish(*seats, **more):
     return Create(**{"id": "new", "game": "triominos", "options": {"target": 60}, **more}, seats=seats)
 
 
-async def begun(keeper, **more):
+async def begun(open_tables, **more):
     """A match of Ada and Bob, dealt."""
-    made = await keeper.create(wish(**more), ADA)
+    made = await open_tables.create(wish(**more), ADA)
     id = made.table.id
-    await keeper.command(c.Nonce(id="n", table=id, seat=0, nonce=NONCE), ADA)
-    await keeper.command(c.Sit(id="s", table=id, nonce=NONCE), BOB)
+    await open_tables.command(c.Nonce(id="n", table=id, seat=0, nonce=NONCE), ADA)
+    await open_tables.command(c.Sit(id="s", table=id, nonce=NONCE), BOB)
     return id
 
 
-async def play_on(keeper, id, most=1000):
+async def play_on(open_tables, id, most=1000):
     """The first action of whoever is to act, until the end."""
     for _ in range(most):
-        table = await keeper.table(id)
+        table = await open_tables.table(id)
         if table.state.phase != "playing":
             return
         seat = table.match.to_act[0]
         action = str(table.match.actions(seat)[0])
         wish = c.Act(id=f"a{table.version}", table=id, seat=seat, version=table.version, action=action)
-        await keeper.command(wish, (ADA, BOB)[seat])
+        await open_tables.command(wish, (ADA, BOB)[seat])
 
 
 async def test_a_match_is_its_log(store):
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
-    await play_on(keeper, id)
-    table = await keeper.table(id)
-    other = await (await keeper_of(store)).table(id)
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
+    await play_on(open_tables, id)
+    table = await open_tables.table(id)
+    other = await (await open_tables_of(store)).table(id)
     assert table.state.phase == "over"
     assert other.snapshot() == table.snapshot()
     assert (await store.table(id)).status == "finished"
 
 
 async def test_the_same_create_gives_the_same_table(store):
-    keeper = await keeper_of(store)
-    first, again = await keeper.create(wish(), ADA), await keeper.create(wish(), ADA)
+    open_tables = await open_tables_of(store)
+    first, again = await open_tables.create(wish(), ADA), await open_tables.create(wish(), ADA)
     assert first.table.id == again.table.id
     assert first.invite == again.invite
-    assert (await keeper.create(wish(id="other"), ADA)).table.id != first.table.id
-    assert (await keeper.create(wish(), BOB)).table.id != first.table.id
-    assert await keeper.invited(first.invite) == first.table.id
+    assert (await open_tables.create(wish(id="other"), ADA)).table.id != first.table.id
+    assert (await open_tables.create(wish(), BOB)).table.id != first.table.id
+    assert await open_tables.invited(first.invite) == first.table.id
 
 
 async def test_a_table_whose_making_was_interrupted_is_made_when_asked_again(store, monkeypatch):
-    keeper = await keeper_of(store)
+    open_tables = await open_tables_of(store)
 
     async def dies(*_):
         raise RuntimeError("power cut")
@@ -96,34 +96,34 @@ async def test_a_table_whose_making_was_interrupted_is_made_when_asked_again(sto
     with monkeypatch.context() as patch:
         patch.setattr(store, "commit", dies)
         with pytest.raises(RuntimeError):
-            await keeper.create(wish(), ADA)
-    made = await keeper.create(wish(), ADA)
+            await open_tables.create(wish(), ADA)
+    made = await open_tables.create(wish(), ADA)
     assert made.table.version == 1
     secrets = await store.secrets(made.table.id)
     assert made.table.secret.seed == secrets.seed
 
 
 async def test_a_command_resent_is_answered_and_not_done_again(store):
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
     say = c.Say(id="same", table=id, text="hello")
-    versions = await asyncio.gather(*(keeper.command(say, ADA) for _ in range(5)))
+    versions = await asyncio.gather(*(open_tables.command(say, ADA) for _ in range(5)))
     assert len(set(versions)) == 1
-    assert await (await keeper_of(store)).command(say, ADA) == versions[0]
-    assert sum(isinstance(one, Said) for one in await keeper.missed(id, 0)) == 1
+    assert await (await open_tables_of(store)).command(say, ADA) == versions[0]
+    assert sum(isinstance(one, Said) for one in await open_tables.missed(id, 0)) == 1
 
 
 async def test_ids_of_different_people_are_different_commands(store):
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
     for person in (ADA, BOB):
-        await keeper.command(c.Say(id="same", table=id, text="hello"), person)
-    assert sum(isinstance(one, Said) for one in await keeper.missed(id, 0)) == 2
+        await open_tables.command(c.Say(id="same", table=id, text="hello"), person)
+    assert sum(isinstance(one, Said) for one in await open_tables.missed(id, 0)) == 2
 
 
 async def test_nothing_is_told_before_it_is_committed(store, monkeypatch):
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
     order = []
     commit = store.commit
 
@@ -133,17 +133,17 @@ async def test_nothing_is_told_before_it_is_committed(store, monkeypatch):
         order.append("committed")
 
     monkeypatch.setattr(store, "commit", slowly)
-    keeper.heard.append(lambda table, entries: order.append("told"))
-    await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
+    open_tables.heard.append(lambda table, entries: order.append("told"))
+    await open_tables.command(c.Say(id="x", table=id, text="hello"), ADA)
     assert order == ["committed", "told"]
 
 
 async def test_a_command_that_could_not_be_committed_has_not_happened(store, monkeypatch):
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
-    before = (await keeper.table(id)).snapshot()
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
+    before = (await open_tables.table(id)).snapshot()
     told = []
-    keeper.heard.append(lambda table, entries: told.append(entries))
+    open_tables.heard.append(lambda table, entries: told.append(entries))
 
     async def fails(*_):
         raise OSError("disk full")
@@ -151,19 +151,19 @@ async def test_a_command_that_could_not_be_committed_has_not_happened(store, mon
     with monkeypatch.context() as patch:
         patch.setattr(store, "commit", fails)
         with pytest.raises(OSError, match="disk full"):
-            await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
-    assert (await keeper.table(id)).snapshot() == before
+            await open_tables.command(c.Say(id="x", table=id, text="hello"), ADA)
+    assert (await open_tables.table(id)).snapshot() == before
     assert not told
-    await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
+    await open_tables.command(c.Say(id="x", table=id, text="hello"), ADA)
     assert len(told) == 1
 
 
 async def test_a_commit_whose_answer_was_lost_counts_once(store, monkeypatch):
     """The database did it, but the connection broke before it could say so."""
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
     told = []
-    keeper.heard.append(lambda table, entries: told.extend(entries))
+    open_tables.heard.append(lambda table, entries: told.extend(entries))
     commit = store.commit
 
     async def breaks(*given):
@@ -172,8 +172,8 @@ async def test_a_commit_whose_answer_was_lost_counts_once(store, monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setattr(store, "commit", breaks)
-        version = await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
-    assert version == (await keeper.table(id)).version
+        version = await open_tables.command(c.Say(id="x", table=id, text="hello"), ADA)
+    assert version == (await open_tables.table(id)).version
     assert [one.version for one in told] == [version]
 
 
@@ -208,16 +208,16 @@ async def test_an_entry_whose_answer_was_lost_is_told_once_the_log_can_be_read_a
 ):
     """Nobody sends another command: those who watch wait for nothing but the news."""
     monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.001)
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
     told = []
-    keeper.heard.append(lambda table, entries: told.extend(entries))
+    open_tables.heard.append(lambda table, entries: told.extend(entries))
     with monkeypatch.context() as patch:
         outage = Outage(store, patch, failures)
-        version = await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
+        version = await open_tables.command(c.Say(id="x", table=id, text="hello"), ADA)
     assert outage.failures == 0
     assert [one.version for one in told] == [version]
-    assert keeper.version(id) == version == (await keeper.table(id)).version
+    assert open_tables.version(id) == version == (await open_tables.table(id)).version
 
 
 async def test_whoever_watches_is_told_what_a_table_that_had_to_be_put_away_has_in_its_log(
@@ -226,36 +226,36 @@ async def test_whoever_watches_is_told_what_a_table_that_had_to_be_put_away_has_
     """The database stayed away for so long that the house gave up; then somebody asks for the version."""
     monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.0)
     monkeypatch.setattr("tablee.house.live.open_tables.LONGEST_PAUSE", 0.0)
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
-    seen = (await keeper.table(id)).version
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
+    seen = (await open_tables.table(id)).version
     told, healed = [], asyncio.Event()
 
     def heard(table, entries):
         told.extend(entries)
         healed.set()
 
-    keeper.heard.append(heard)
-    keeper.behind = lambda table: seen
+    open_tables.heard.append(heard)
+    open_tables.behind = lambda table: seen
     with monkeypatch.context() as patch:
         Outage(store, patch, 1000)
         with pytest.raises(OSError, match="connection"):
-            await keeper.command(c.Say(id="x", table=id, text="hello"), ADA)
-        assert keeper.version(id) is None
-        while keeper._tasks:
+            await open_tables.command(c.Say(id="x", table=id, text="hello"), ADA)
+        assert open_tables.version(id) is None
+        while open_tables._tasks:
             await asyncio.sleep(0)
         assert not told
-    assert keeper.version(id) is None
+    assert open_tables.version(id) is None
     async with asyncio.timeout(30):
         await healed.wait()
     assert [one.version for one in told] == [seen + 1]
-    assert keeper.version(id) == seen + 1
+    assert open_tables.version(id) == seen + 1
 
 
 async def test_what_another_process_wrote_is_told_although_it_could_not_be_read_at_first(store, monkeypatch):
     monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.001)
     time = Time()
-    one, other = await keeper_of(store, time), await keeper_of(store, time)
+    one, other = await open_tables_of(store, time), await open_tables_of(store, time)
     id = await begun(one)
     await other.table(id)
     told, healed = [], asyncio.Event()
@@ -282,8 +282,8 @@ async def test_what_another_process_wrote_is_told_although_it_could_not_be_read_
 
 
 async def test_the_loop_goes_on_while_a_table_is_read(store, monkeypatch):
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
     build, going = loading.built, threading.Event()
 
     def slowly(*given):
@@ -291,17 +291,17 @@ async def test_the_loop_goes_on_while_a_table_is_read(store, monkeypatch):
         return build(*given)
 
     monkeypatch.setattr(loading, "built", slowly)
-    reading = asyncio.create_task((await keeper_of(store)).table(id))
+    reading = asyncio.create_task((await open_tables_of(store)).table(id))
     await asyncio.sleep(0.01)
     assert not reading.done()
     going.set()
-    assert (await reading).version == (await keeper.table(id)).version
+    assert (await reading).version == (await open_tables.table(id)).version
 
 
 async def test_of_two_writers_the_loser_reads_again_and_tells_both(store):
-    """Two keepers with the same table open, as two processes have it."""
+    """Two houses with the same table open, as two processes have it."""
     time = Time()
-    one, other = await keeper_of(store, time), await keeper_of(store, time)
+    one, other = await open_tables_of(store, time), await open_tables_of(store, time)
     id = await begun(one)
     await other.table(id)
     told = []
@@ -318,9 +318,9 @@ async def test_of_two_writers_the_loser_reads_again_and_tells_both(store):
 
 
 async def test_a_refused_command_changes_nothing(store):
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
-    before = (await keeper.table(id)).snapshot()
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
+    before = (await open_tables.table(id)).snapshot()
     for bad in (
         c.Act(id="1", table=id, seat=0, version=0, action="pass"),
         c.Act(id="2", table=id, seat=7, version=3, action="pass"),
@@ -329,49 +329,51 @@ async def test_a_refused_command_changes_nothing(store):
         c.Sit(id="5", table=id, invite="aaaaaaaaaaaaa"),
     ):
         with pytest.raises(Refused):
-            await keeper.command(bad, ADA)
+            await open_tables.command(bad, ADA)
     with pytest.raises(Refused, match="no such table"):
-        await keeper.command(c.Say(id="1", table="nowhere", text="x"), ADA)
-    assert (await keeper.table(id)).snapshot() == before
+        await open_tables.command(c.Say(id="1", table="nowhere", text="x"), ADA)
+    assert (await open_tables.table(id)).snapshot() == before
 
 
 async def test_snapshots_shorten_the_reading_and_change_nothing(store, monkeypatch):
     monkeypatch.setattr("tablee.house.live.open_tables.SNAPSHOT_EVERY", 5)
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
-    await play_on(keeper, id, 30)
-    await keeper.close()
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
+    await play_on(open_tables, id, 30)
+    await open_tables.close()
     assert (await store.snapshot(id)).version > 5
-    assert (await (await keeper_of(store)).table(id)).snapshot() == (await keeper.table(id)).snapshot()
+    assert (await (await open_tables_of(store)).table(id)).snapshot() == (
+        await open_tables.table(id)
+    ).snapshot()
 
 
 async def test_bots_are_asked_in_the_commit_that_makes_them_due(store):
-    keeper = await keeper_of(store)
-    made = await keeper.create(
+    open_tables = await open_tables_of(store)
+    made = await open_tables.create(
         Create(id="b", game="quadrot", seats=(Wish("bot", level="random"), Wish("person"))), ADA
     )
     id = made.table.id
-    await keeper.command(c.Nonce(id="n", table=id, seat=1, nonce=NONCE), ADA)
-    table = await keeper.table(id)
+    await open_tables.command(c.Nonce(id="n", table=id, seat=1, nonce=NONCE), ADA)
+    table = await open_tables.table(id)
     due = set(table.bots_to_act())
     jobs = await store.claim_jobs(table.state.at + 60_000, limit=10)
     assert {job.seat for job in jobs} == due
     for job in jobs:
         action = str(table.match.actions(job.seat)[0])
         wish = c.Act(id="bot", table=id, seat=job.seat, version=table.version, action=action)
-        await keeper.command(wish, HOUSE)
-    assert isinstance((await keeper.missed(id, 0))[-1], Acted) or not due
+        await open_tables.command(wish, HOUSE)
+    assert isinstance((await open_tables.missed(id, 0))[-1], Acted) or not due
 
 
 async def test_a_closed_keeper_finishes_what_was_begun_and_takes_nothing_more(store):
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
-    begun_one = asyncio.create_task(keeper.command(c.Say(id="x", table=id, text="hello"), ADA))
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
+    begun_one = asyncio.create_task(open_tables.command(c.Say(id="x", table=id, text="hello"), ADA))
     await asyncio.sleep(0)
-    await keeper.close()
-    assert await begun_one == (await keeper.table(id)).version
+    await open_tables.close()
+    assert await begun_one == (await open_tables.table(id)).version
     with pytest.raises(Refused, match="restarting"):
-        await keeper.command(c.Say(id="y", table=id, text="hello"), ADA)
+        await open_tables.command(c.Say(id="y", table=id, text="hello"), ADA)
 
 
 def test_a_conflict_names_the_table_only():
@@ -379,18 +381,18 @@ def test_a_conflict_names_the_table_only():
 
 
 async def test_what_was_begun_is_finished_and_told_although_whoever_asked_has_gone(store):
-    keeper = await keeper_of(store)
-    id = await begun(keeper)
+    open_tables = await open_tables_of(store)
+    id = await begun(open_tables)
     told = []
-    keeper.heard.append(lambda table, entries: told.extend(entries))
-    gone = asyncio.create_task(keeper.command(c.Say(id="x", table=id, text="hello"), ADA))
-    while not (await keeper._opened(id)).lock.locked():
+    open_tables.heard.append(lambda table, entries: told.extend(entries))
+    gone = asyncio.create_task(open_tables.command(c.Say(id="x", table=id, text="hello"), ADA))
+    while not (await open_tables._opened(id)).lock.locked():
         await asyncio.sleep(0)
     gone.cancel()
     with pytest.raises(asyncio.CancelledError):
         await gone
-    assert [one.version for one in told] in ([], [(await keeper.table(id)).version])
-    assert isinstance((await keeper.missed(id, 0))[-1], Said)
+    assert [one.version for one in told] in ([], [(await open_tables.table(id)).version])
+    assert isinstance((await open_tables.missed(id, 0))[-1], Said)
     assert len(told) == 1
 
 
@@ -399,9 +401,9 @@ async def test_a_table_where_a_move_was_taken_back_thousands_of_times_is_read_qu
 ):
     """At the limits of a house: its log is written straight into the store."""
     store, time = sqlite_store, Time()
-    keeper = await keeper_of(store, time)
-    id = await begun(keeper, rated=True)
-    table = await keeper.table(id)
+    open_tables = await open_tables_of(store, time)
+    id = await begun(open_tables, rated=True)
+    table = await open_tables.table(id)
     (seat,) = table.match.to_act
     person, action = (ADA, BOB)[seat], str(table.match.actions(seat)[0])
     entries = []
@@ -422,7 +424,7 @@ async def test_a_table_where_a_move_was_taken_back_thousands_of_times_is_read_qu
         return carry_out(self, *given)
 
     monkeypatch.setattr(Match, "carry_out", counting)
-    again = await keeper_of(store, time)
+    again = await open_tables_of(store, time)
     long = await again.table(id)
     assert (long.state.actions, len(played)) == (MOST_ACTIONS - 1, 0)
     act = c.Act(id="last", table=id, seat=seat, version=long.version, action=action)

@@ -8,8 +8,8 @@ import pytest
 from tablee.house.live import lobby as lobby_module
 from tablee.house.live.hub import Hub
 from tablee.house.live.lobby import Lobby
-from tablee.house.live.outbox import Wire
-from tests.house.served import ADA, BOB, begun, c, keeper_of, until
+from tablee.house.live.outbox import Outbox
+from tests.house.served import ADA, BOB, begun, c, open_tables_of, until
 
 
 @pytest.fixture
@@ -19,25 +19,25 @@ def hub():
 
 async def opened(store, count):
     """So many public tables that wait for somebody."""
-    keeper = await keeper_of(store)
+    open_tables = await open_tables_of(store)
     seats = (c.Wish("person"), c.Wish("open"))
     wishes = [c.Create(id=f"t{number}", game="triominos", seats=seats) for number in range(count)]
-    made = await asyncio.gather(*(keeper.create(wish, ADA) for wish in wishes))
-    return keeper, [one.table.id for one in made]
+    made = await asyncio.gather(*(open_tables.create(wish, ADA) for wish in wishes))
+    return open_tables, [one.table.id for one in made]
 
 
 def coming(hub, lobby):
-    wire = Wire()
-    hub.enter(wire)
-    lobby.subscribe(wire, True)
-    return wire
+    outbox = Outbox()
+    hub.enter(outbox)
+    lobby.subscribe(outbox, True)
+    return outbox
 
 
-def taken(wire):
+def taken(outbox):
     """What was sent since the last time, read as a client does."""
-    messages = [json.loads(one) for one in wire.waiting]
-    wire.waiting.clear()
-    wire.weight = 0
+    messages = [json.loads(one) for one in outbox.waiting]
+    outbox.waiting.clear()
+    outbox.weight = 0
     return messages
 
 
@@ -46,8 +46,8 @@ async def test_a_newcomer_gets_the_whole_list_and_nobody_else_anything(sqlite_st
     lobby = Lobby(sqlite_store, hub)
     viewers = [coming(hub, lobby) for _ in range(100)]
     await lobby._tell()
-    for wire in viewers:
-        (whole,) = taken(wire)
+    for outbox in viewers:
+        (whole,) = taken(outbox)
         assert whole["whole"]
         assert {one["table"] for one in whole["tables"]} == set(tables)
     attacker = coming(hub, lobby)
@@ -55,21 +55,21 @@ async def test_a_newcomer_gets_the_whole_list_and_nobody_else_anything(sqlite_st
         for _ in range(10):
             lobby.subscribe(attacker, True)
         await lobby._tell()
-    assert sum(len(wire.waiting) + wire.weight for wire in viewers) == 0
+    assert sum(len(outbox.waiting) + outbox.weight for outbox in viewers) == 0
     assert len(attacker.waiting) == 20
 
 
 async def test_who_looks_is_told_what_changes_and_not_more(sqlite_store, hub):
-    keeper, tables = await opened(sqlite_store, 30)
+    open_tables, tables = await opened(sqlite_store, 30)
     lobby = Lobby(sqlite_store, hub)
     viewer = coming(hub, lobby)
     await lobby._tell()
     size = viewer.weight
     (whole,) = taken(viewer)
     known = {one["table"]: one for one in whole["tables"]}
-    await keeper.command(c.Sit(id="s", table=tables[3]), BOB)
-    await keeper.command(c.Host(id="h", table=tables[4], do="close"), ADA)
-    new = await begun(keeper, "bob", id="more")
+    await open_tables.command(c.Sit(id="s", table=tables[3]), BOB)
+    await open_tables.command(c.Host(id="h", table=tables[4], do="close"), ADA)
+    new = await begun(open_tables, "bob", id="more")
     late = coming(hub, lobby)
     await lobby._tell()
     assert viewer.weight < size / 5

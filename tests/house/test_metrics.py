@@ -36,8 +36,8 @@ TOKEN = "m" * 32
 async def house(tmp_path: Path) -> Any:
     store = await open_store(f"sqlite:///{tmp_path}/house.db")
     config = Config(database="sqlite:///x", metrics_token=TOKEN)
-    alarms = SimpleNamespace(silent=lambda: 0.0)
-    yield SimpleNamespace(config=config, store=store, metrics=Metrics(), ready=True, alarms=alarms)
+    deadlines = SimpleNamespace(silent=lambda: 0.0)
+    yield SimpleNamespace(config=config, store=store, metrics=Metrics(), ready=True, deadlines=deadlines)
     await store.close()
 
 

@@ -14,7 +14,7 @@ import pytest_asyncio
 from sqlalchemy import select
 
 from tablee.house.accounts.forget import Eraser, forget, leaving, met, unfinished
-from tablee.house.accounts.people import Who
+from tablee.house.accounts.people import Identity
 from tablee.house.store.rows import Match, Missing, Place, Rating, Snapshot, Solo
 from tablee.house.store.schema import metadata
 from tablee.house.table import command as c
@@ -68,14 +68,14 @@ async def everything(house: SmallHouse) -> str:
 class Company:
     """Some people at a table of the house."""
 
-    def __init__(self, house: SmallHouse, *people: Who) -> None:
+    def __init__(self, house: SmallHouse, *people: Identity) -> None:
         self.house, self.people, self.count = house, people, 0
         self.id = ""
 
     async def sit(self, *seats: Wish, **wishes: Any) -> Company:
         host, *others = (who.command_person for who in self.people)
         wish = c.Create(id=f"create-{random.random()}", game="triominos", seats=seats, **wishes)
-        self.id = (await self.house.keeper.create(wish, host)).table.id
+        self.id = (await self.house.open_tables.create(wish, host)).table.id
         for person in others:
             await self.do(person, c.Sit)
         return self
@@ -83,10 +83,10 @@ class Company:
     async def do(self, person: Person, kind: Any, **fields: Any) -> int:
         self.count += 1
         wish = kind(id=f"c{self.count}", table=self.id, **fields)
-        return await self.house.keeper.command(wish, person)
+        return await self.house.open_tables.command(wish, person)
 
     async def nonces(self) -> Company:
-        table = await self.house.keeper.table(self.id)
+        table = await self.house.open_tables.table(self.id)
         people = {who.id: who.command_person for who in self.people}
         for seat, one in enumerate(list(table.state.chairs)):
             if one.person and not one.nonce:
@@ -94,7 +94,7 @@ class Company:
         return self
 
     async def play(self, most: int = 10**6) -> Company:
-        table = await self.house.keeper.table(self.id)
+        table = await self.house.open_tables.table(self.id)
         people = {who.id: who.command_person for who in self.people}
         while table.state.phase == "playing" and most > 0:
             assert table.match is not None
@@ -103,12 +103,12 @@ class Company:
             person = HOUSE if chair.player else people[chair.person or ""]
             action = str(table.match.actions(seat)[0])
             await self.do(person, c.Act, seat=seat, version=table.version, action=action)
-            table = await self.house.keeper.table(self.id)
+            table = await self.house.open_tables.table(self.id)
             most -= 1
         return self
 
 
-async def people(house: SmallHouse, *names: str) -> list[Who]:
+async def people(house: SmallHouse, *names: str) -> list[Identity]:
     return [(await house.people.guest(name))[0] for name in names]
 
 
@@ -122,7 +122,7 @@ async def test_a_finished_match_stays_with_a_former_player(house: SmallHouse) ->
     await house.store.save_snapshot(at.id, Snapshot(before.version, msgspec.json.encode(before.snapshot())))
     assert ada.id in await everything(house)
 
-    await house.people.delete(ada, leaving(house.keeper))
+    await house.people.delete(ada, leaving(house.open_tables))
 
     kept = await everything(house)
     for word in (ada.id, "Adalbert", "5 Elm"):
@@ -137,7 +137,7 @@ async def test_a_finished_match_stays_with_a_former_player(house: SmallHouse) ->
     assert [(one.person, one.name) for one in after.state.chairs] == [(None, ""), (bob.id, "Bob")]
     assert after.record() == before.record().replace("Adalbert", "")
     assert deal.verify(after.record())
-    served = await house.keeper.table(at.id)  # it had been in memory
+    served = await house.open_tables.table(at.id)  # it had been in memory
     assert "Adalbert" not in json.dumps(msgspec.to_builtins(served.state_for(zoe.id)))
     row = await house.store.table(at.id)
     assert row is not None
@@ -154,7 +154,7 @@ async def test_a_running_match_is_resigned_and_goes_on_for_the_others(either: Sm
     await (await two.nonces()).play(4)
     assert set(await unfinished(house.store, ada.id)) == {at.id, two.id}
 
-    await house.people.delete(ada, leaving(house.keeper))
+    await house.people.delete(ada, leaving(house.open_tables))
 
     assert ada.id not in await everything(house)
     ended = await read(house, two.id)
@@ -169,7 +169,7 @@ async def test_a_running_match_is_resigned_and_goes_on_for_the_others(either: Sm
     assert ada.id not in await everything(house)
     for who in (bob, zoe):
         await at.do(who.command_person, c.Rematch)
-    wish = (await house.keeper.table(at.id)).rematch("again")
+    wish = (await house.open_tables.table(at.id)).rematch("again")
     assert [one.holder for one in wish.seats] == ["open", "person", "person"]
 
 
@@ -179,7 +179,7 @@ async def test_a_table_that_waits_is_left(house: SmallHouse) -> None:
     both = await Company(house, ada, bob).sit(
         Wish("person"), Wish("open"), Wish("here", name="Aunt Adelaide")
     )
-    await house.people.delete(ada, leaving(house.keeper))
+    await house.people.delete(ada, leaving(house.open_tables))
     kept = await everything(house)
     assert not any(word in kept for word in (ada.id, "Adalbert", "Adelaide"))
     assert (await read(house, alone.id)).state.phase == "closed"
@@ -195,7 +195,7 @@ async def test_who_only_watched_and_talked_is_forgotten_too(house: SmallHouse) -
     at = await Company(house, bob).sit(Wish("person"), Wish("open"))
     await at.do(ada.command_person, c.Say, text="just looking")
     await at.do(ada.command_person, c.Say, phrase="hello")
-    await house.people.delete(ada, leaving(house.keeper))
+    await house.people.delete(ada, leaving(house.open_tables))
     kept = await everything(house)
     assert not any(word in kept for word in (ada.id, "Adalbert", "just looking"))
     talk = (await read(house, at.id)).state.talk

@@ -11,7 +11,6 @@ import httpx
 import msgspec
 import pytest
 from fastapi import FastAPI
-from tablee.review.shapes import Review
 
 from tablee.house.archive.reviews import Reviews
 from tablee.house.archive.shapes import Player
@@ -19,6 +18,7 @@ from tablee.house.http.errors import explain
 from tablee.house.http.routes import review
 from tablee.house.rate_limits import Limits, Rule
 from tablee.house.store.store import Store
+from tablee.review.shapes import Review
 from tablee.texts import say
 from tests.house.seated import ADA, BOB
 from tests.house.shelved import Shelved, begun, between

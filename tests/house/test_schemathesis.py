@@ -80,18 +80,18 @@ class Served:
         self.app = make_app(self.house)
         who, _ = await self.house.people.guest("Ada", "", "")
         wish = Create(id="1", game="triominos", seats=(Wish("person"), Wish("bot", level="greedy")))
-        finished = (await self.house.keeper.create(wish, who.command_person)).table.id
+        finished = (await self.house.open_tables.create(wish, who.command_person)).table.id
         running = (
-            await self.house.keeper.create(c.Create(**_fields(wish, "2")), who.command_person)
+            await self.house.open_tables.create(c.Create(**_fields(wish, "2")), who.command_person)
         ).table.id
         for table in (finished, running):
-            await self.house.keeper.command(
+            await self.house.open_tables.command(
                 c.Nonce(id="n", table=table, seat=0, nonce=nonce(0)), who.command_person
             )
-        await self.house.keeper.command(c.Resign(id="r", table=finished), who.command_person)
+        await self.house.open_tables.command(c.Resign(id="r", table=finished), who.command_person)
         while await self.house.store.match(finished) is None:
             await asyncio.sleep(0.01)
-        invite = self.house.keeper.invite(running)
+        invite = self.house.open_tables.invite(running)
         self.known = {
             "id": cycle((finished, running, who.id)),
             "token": cycle((invite,)),

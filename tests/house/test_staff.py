@@ -57,15 +57,15 @@ async def test_a_named_program_is_a_level_of_the_games_it_plays(tmp_path, comman
             games = (await client.get("/api/house")).json()["games"]
         assert games["triominos"]["levels"] == [*LEVELS, "stranger"]
         assert games["quadrot"]["levels"] == list(LEVELS)
-        house.keeper.watched = lambda table: True
+        house.open_tables.watched = lambda table: True
         moves = []
         house.pool.chosen = lambda choice, _: moves.append(choice.how)
         await house.store.create_person(Row(ADA.id, ADA.name, 1, 1))
-        table = await begun(house.keeper, "stranger")
-        await hold(house.keeper, table)
+        table = await begun(house.open_tables, "stranger")
+        await hold(house.open_tables, table)
 
         async def enough():
-            return len((await house.keeper.table(table)).state.acts) >= 12
+            return len((await house.open_tables.table(table)).state.acts) >= 12
 
         await until(enough, 60)
         assert set(moves) == {"bot"}

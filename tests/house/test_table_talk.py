@@ -73,5 +73,5 @@ async def test_only_who_may_watch_a_private_table_may_talk_there(tmp_path):
         await eve.leave(table)
         with pytest.raises(Refusal, match="private"):
             await eve.ask("say", table=table, phrase="bye")
-        said = [one.text for one in await at.house.keeper.missed(table, 1)]
+        said = [one.text for one in await at.house.open_tables.missed(table, 1)]
         assert said == ["alone?", "now I may"]

@@ -71,7 +71,7 @@ async def opened(folder, machine, patch):
     house = await House.make(configured(folder))
     time = machine.time()
     patch.setattr(house, "now", time)
-    for one in (house.keeper, house.people, house.bots, house.alarms, house.attendance, house.archive):
+    for one in (house.open_tables, house.people, house.bots, house.deadlines, house.presence, house.archive):
         for name in ("_now", "now"):
             if hasattr(one, name):
                 patch.setattr(one, name, time)
@@ -87,7 +87,7 @@ async def opened(folder, machine, patch):
 
 async def left(house, table):
     """What the one who is to act has left."""
-    found = await house.keeper.table(table)
+    found = await house.open_tables.table(table)
     (seat,) = found.match.to_act
     return found.state.clock.left(seat, house.now())
 
@@ -96,7 +96,7 @@ async def test_no_clock_runs_while_the_house_starts_and_while_it_closes(tmp_path
     machine = Machine()
     async with opened(tmp_path, machine, monkeypatch) as house:
         await house.begin()
-        tables = [await begun(house.keeper, "bob", id=f"t{number}", clock=BANK) for number in range(3)]
+        tables = [await begun(house.open_tables, "bob", id=f"t{number}", clock=BANK) for number in range(3)]
         machine.on(4000)
         house.leave()
         machine.on(3000)  # everybody has been told, and gone: only the house itself is still busy
@@ -121,7 +121,7 @@ async def test_a_clock_set_back_by_an_hour_stops_no_clock_of_a_table(tmp_path, m
     machine = Machine()
     async with opened(tmp_path, machine, monkeypatch) as house:
         await house.begin()
-        table = await begun(house.keeper, "bob", clock=BANK)
+        table = await begun(house.open_tables, "bob", clock=BANK)
         machine.on(4000)
         assert await left(house, table) == 596_000
         if not again:

@@ -36,7 +36,7 @@ async def twins(folder: Path, seed: int = 0) -> AsyncIterator[Twins]:
     async with AsyncExitStack() as stack:
         at = await stack.enter_async_context(hosted(folder, grace_seconds=3600.0))
         for loop in at.house._loops:
-            if loop.get_name() in ("heart", "Alarms", "Bots", "Lobby"):
+            if loop.get_name() in ("heart", "Deadlines", "Bots", "Lobby"):
                 loop.cancel()
         people = [await Visitor.come(at, stack, name) for name in ("Ada", "Bob", None, None)]
         yield Twins(at, *people, Random(seed))
@@ -115,7 +115,7 @@ def leak_by_refusal(patch: pytest.MonkeyPatch) -> None:
 
 def leak_by_hint(patch: pytest.MonkeyPatch) -> None:
     async def hint(house: House, id: str, *more: Any) -> Any:
-        return [*await real(house, id, *more), hidden(await house.keeper.table(id))]
+        return [*await real(house, id, *more), hidden(await house.open_tables.table(id))]
 
     real = House.hint
     patch.setattr(House, "hint", hint)

@@ -39,7 +39,7 @@ async def test_no_secret_is_sent_before_the_end_nor_ever_logged(sqlite_url: str,
         store = await open_store(sqlite_url)
         stack.push_async_callback(store.close)
         kept = await store.secrets(table)
-        rebuilt = await Witness(store).keeper.table(table)
+        rebuilt = await Witness(store).open_tables.table(table)
         secrets = [*forms(rebuilt, Secret(kept.seed, kept.salt)), *(one.token or "none" for one in everybody)]
         for seat, one in enumerate(everybody):
             before = [text for text in one.raw if '"phase":"over"' not in text]

@@ -31,21 +31,21 @@ class HeldPool:
 
 
 @asynccontextmanager
-async def held_bots(keeper, store, pool, now=real_time, pace=0.0):
-    bots = Bots(keeper, store, pool, now, pace)
-    keeper.heard.append(bots.heard)
+async def held_bots(open_tables, store, pool, now=real_time, pace=0.0):
+    bots = Bots(open_tables, store, pool, now, pace)
+    open_tables.heard.append(bots.heard)
     running = asyncio.create_task(bots.run())
     try:
         yield bots
     finally:
-        keeper.heard.remove(bots.heard)
+        open_tables.heard.remove(bots.heard)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
 
 
-async def of_bots(keeper, host, id, game="triominos", level="greedy", **wishes):
+async def of_bots(open_tables, host, id, game="triominos", level="greedy", **wishes):
     """A running table of two bots alone."""
     seats = (c.Wish("bot", level=level),) * 2
-    made = await keeper.create(c.Create(id=id, game=game, seats=seats, **wishes), host)
-    await keeper.command(c.Start(id="start", table=made.table.id), host)
+    made = await open_tables.create(c.Create(id=id, game=game, seats=seats, **wishes), host)
+    await open_tables.command(c.Start(id="start", table=made.table.id), host)
     return made.table.id

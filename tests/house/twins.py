@@ -100,7 +100,7 @@ class Twins:
             await self.ada.line.tell({"type": "nonce", "id": "n", "table": id, "seat": 0, "nonce": nonce(0)})
             if players > 1:
                 await self.bob.line.tell({"type": "sit", "id": "s", "table": id, "nonce": nonce(1)})
-            self.tables.append(await self.at.house.keeper.table(id))
+            self.tables.append(await self.at.house.open_tables.table(id))
         assert [one.state.phase for one in self.tables] == ["playing"] * 2
         await self._heard(None, self._mark())
         await self.idler.line.tell({"type": "lobby", "id": "l", "on": True})
@@ -116,9 +116,11 @@ class Twins:
         kept = msgspec.json.decode(msgspec.json.encode(real.state), type=State)
         kept.created = other.state.created
         other.state = kept
-        for wire in self.at.house.hub.watchers(other.id):  # what was told of the other past counts no longer
-            if real.id in wire.tables:
-                told, again = wire.tables[real.id], wire.tables[other.id]
+        for outbox in self.at.house.hub.watchers(
+            other.id
+        ):  # what was told of the other past counts no longer
+            if real.id in outbox.tables:
+                told, again = outbox.tables[real.id], outbox.tables[other.id]
                 again.known = told.known
 
     async def step(self, viewer: int | None, undo: bool = False) -> None:
@@ -179,7 +181,7 @@ class Twins:
         chair = table.state.chairs[seat]
         if chair.player is not None:
             wish = c.Act(id=id, table=table.id, seat=seat, version=version, action=action)
-            await self.at.house.keeper.command(wish, HOUSE)
+            await self.at.house.open_tables.command(wish, HOUSE)
             return
         who = self.ada if seat == 0 else self.bob
         said = {"type": "act", "id": id, "table": table.id, "seat": seat, "version": version}
@@ -190,7 +192,7 @@ class Twins:
         """A bot holds a seat from now on, at both."""
         mark = self._mark()
         for table in self.tables:
-            await self.at.house.keeper.command(c.Hold(id="hold", table=table.id, seat=seat), HOUSE)
+            await self.at.house.open_tables.command(c.Hold(id="hold", table=table.id, seat=seat), HOUSE)
         heard = await self._heard(viewer, mark)
         self._same("a bot holds a seat", *([self._of(table, heard) for table in self.tables]))
         self._same("the lobby", *await self._lobby())
@@ -301,7 +303,7 @@ class Twins:
         for text in texts:
             for table in self.tables:
                 text = text.replace(table.id, "TABLE").replace(table.state.created.commitment, "COMMITMENT")
-                text = text.replace(self.at.house.keeper.invite(table.id), "INVITE")
+                text = text.replace(self.at.house.open_tables.invite(table.id), "INVITE")
             plain.append(TIME.sub("TIME", text))
         return plain
 

@@ -6,17 +6,17 @@ from functools import cache
 from random import Random
 
 import pytest
-from tablee.review.course import ReviewError
-from tablee.review.page import page
-from tablee.review.words import Words
-from tablee.review.worth import NOTHING, Worth, added
 
 import tablee
 from tablee import cli
-from tablee.bots.search.compare import Scales
+from tablee.bots.search.compare import Comparison
 from tablee.lab.simulation.driving import Driver
 from tablee.play.rng import Rng
+from tablee.review.course import ReviewError
+from tablee.review.page import page
 from tablee.review.review import ALIKE, review
+from tablee.review.words import Words
+from tablee.review.worth import NOTHING, Worth, added
 from tablee.texts import LANGUAGES
 
 MATCHES = {
@@ -154,7 +154,7 @@ def test_actions_on_the_scales_meet_the_same_luck():
     seat = match.to_act[0]
     one, other = match.codes(seat)[:2]
     root = game.sample(match.view(seat), Random(1)).core
-    scales = Scales(game.core(), 3, 1000)
+    scales = Comparison(game.core(), 3, 1000)
     scales.weigh(root, seat, seat, [one, one, other], 50, Rng(7))
     assert scales.better(1) == (0.0, 0.0)
     assert scales.better(2)[1] > 0

@@ -35,10 +35,12 @@ class Bot(Protocol):
         """The seconds a person would take for it; 0.0 where the game has no pace of its own."""
 
 
-def _seeker(rng: random.Random, budget: Budget, glances: bool = False) -> Bot:
-    from tablee.bots.search.searcher import Seeker  # what it needs would slow down every start of the program
+def _searcher(rng: random.Random, budget: Budget, glances: bool = False) -> Bot:
+    from tablee.bots.search.searcher import (
+        Searcher,  # what it needs would slow down every start of the program
+    )
 
-    return Seeker(rng, budget, glances=glances)
+    return Searcher(rng, budget, glances=glances)
 
 
 def _learned(rng: random.Random, _: Budget) -> Bot:
@@ -56,8 +58,8 @@ BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
     "greedy": lambda rng, _: Greedy(rng),
     "learned": _learned,
     "careful": lambda rng, budget: Careful(rng, budget.seconds),
-    "club": lambda rng, budget: _seeker(rng, budget, glances=True),
-    "expert": _seeker,
+    "club": lambda rng, budget: _searcher(rng, budget, glances=True),
+    "expert": _searcher,
 }
 LEVELS = ("novice", "casual", "club", "expert")
 """What a person chooses among, in every game."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tablee.games.domino3d.view import SpaceView
-from tablee.games.quadrot.view import BoardView
+from tablee.games.domino3d.view import Domino3dView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action
 from tablee.play.view import Offer, View
 
@@ -19,7 +19,7 @@ Verdict = Callable[[Action], tuple[int, str]]
 
 def judged(view: View) -> list[tuple[Offer, Reason]]:
     """The best offer is what the greedy bot chooses."""
-    if isinstance(view, BoardView):
+    if isinstance(view, QuadrotView):
         return _by_dice(view)
     verdict = _verdict(view)
     if verdict is None or len(view.offers) == 1:
@@ -30,7 +30,7 @@ def judged(view: View) -> list[tuple[Offer, Reason]]:
 
 def _verdict(view: View) -> Verdict | None:
     """How good an action is, 0 the best, and why; None where points tell it."""
-    if not isinstance(view, SpaceView) or view.phase not in ("vote", "build", "check"):
+    if not isinstance(view, Domino3dView) or view.phase not in ("vote", "build", "check"):
         return None
     if view.phase == "vote":
         return _vote
@@ -52,7 +52,7 @@ def agrees(action: Action) -> bool:
     return bool(getattr(action, "rebuild", False))
 
 
-def _by_dice(view: BoardView) -> list[tuple[Offer, Reason]]:
+def _by_dice(view: QuadrotView) -> list[tuple[Offer, Reason]]:
     """Quadrot: the fewest dice left first."""
     from tablee.games.quadrot.dice_left import Standing  # as above
 

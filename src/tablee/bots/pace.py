@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.view import View
 
 Span = tuple[float, float]
@@ -22,7 +22,7 @@ MOST_IN_A_GLASS = 3
 
 def sand_is_out(view: View) -> bool:
     """D14: in the advanced game a bot's glass is over after three dominoes; its driver then plays `timeout`."""
-    return isinstance(view, SpaceView) and view.phase == "play" and view.placed >= MOST_IN_A_GLASS
+    return isinstance(view, Domino3dView) and view.phase == "play" and view.placed >= MOST_IN_A_GLASS
 
 
 class Pace:
@@ -36,7 +36,7 @@ class Pace:
 
     def seconds(self, view: View) -> float:
         """The time for one action."""
-        if not isinstance(view, SpaceView) or view.over:
+        if not isinstance(view, Domino3dView) or view.over:
             return 0.0
         moment = (view.seat, view.round, view.phase, view.turns, view.placed, len(view.hand))
         dice = Random(f"{self.salt} {moment}")
@@ -45,7 +45,7 @@ class Pace:
         return dice.uniform(*self.spans[view.phase]) * _unit(view)
 
 
-def _unit(view: SpaceView) -> float:
+def _unit(view: Domino3dView) -> float:
     """What a share is of; in the advanced game three dominoes share a glass."""
     option = view.option
     if view.phase == "build":

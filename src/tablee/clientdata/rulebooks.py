@@ -11,7 +11,7 @@ import tablee
 from tablee.clientdata.examples import BLOCK, Example, examples
 from tablee.games.corners.draw import example as corner_example
 from tablee.games.domino3d.draw import example as domino_example
-from tablee.games.quadrot.action import TurnAction
+from tablee.games.quadrot.action import QuadrotAction
 from tablee.games.quadrot.draw import example as board_example
 from tablee.play.action import Step
 from tablee.play.registry import GAMES
@@ -166,7 +166,7 @@ def _steps(example: Example) -> tuple[Step, ...]:
     if example.head["play"] == "pass":
         return ()
     read = tablee.game("quadrot").action(example.head["play"])
-    assert isinstance(read, TurnAction)
+    assert isinstance(read, QuadrotAction)
     return read.steps or ()
 
 

@@ -17,13 +17,13 @@ from tablee.house.archive.reviews import Reviews
 from tablee.house.bots import operator_bots
 from tablee.house.bots.moves import Bots
 from tablee.house.bots.pool import BotPool, Choice
-from tablee.house.live.deadlines import Alarms
+from tablee.house.live.deadlines import Deadlines
 from tablee.house.live.hub import Hub
 from tablee.house.live.lobby import Lobby
-from tablee.house.live.open_tables import Keeper, Made
-from tablee.house.live.presence import Attendance
+from tablee.house.live.open_tables import Made, OpenTables
+from tablee.house.live.presence import Presence
 from tablee.house.live.steady_time import SteadyTime
-from tablee.house.live.token_check import Doorman
+from tablee.house.live.token_check import TokenCheck
 from tablee.house.rate_limits import Limits
 from tablee.house.run.config import Config
 from tablee.house.run.key import signing_key
@@ -60,30 +60,30 @@ class House:
         self.metrics = Metrics()
         self.limits = Limits(leniency=config.leniency)
         self.hub = Hub()
-        self.keeper = Keeper(store, self.now, key)
-        self.keeper.watched, self.keeper.behind = self.hub.watched, self.hub.behind
+        self.open_tables = OpenTables(store, self.now, key)
+        self.open_tables.watched, self.open_tables.behind = self.hub.watched, self.hub.behind
         self.lobby = Lobby(store, self.hub)
         self.people = People(store, self.now, Passwords(), self.limits, key)
-        self.doorman = Doorman(self.hub, self.people)
+        self.token_check = TokenCheck(self.hub, self.people)
         self.pool = BotPool(config.bot_workers, config.bot_seconds, bots=config.bots)
-        self.bots = Bots(self.keeper, store, self.pool, self.now, config.bot_pace)
-        self.alarms = Alarms(self.keeper, store, self.now)
-        self.attendance = Attendance(self.keeper, store, self.now, round(config.grace_seconds * 1000))
-        self.archive = Archive(self.keeper, store, self.now)
+        self.bots = Bots(self.open_tables, store, self.pool, self.now, config.bot_pace)
+        self.deadlines = Deadlines(self.open_tables, store, self.now)
+        self.presence = Presence(self.open_tables, store, self.now, round(config.grace_seconds * 1000))
+        self.archive = Archive(self.open_tables, store, self.now)
         self.reviews = Reviews()
-        self.keeper.heard += [
+        self.open_tables.heard += [
             self.hub.heard,
             self.bots.heard,
-            self.alarms.heard,
-            self.attendance.heard,
+            self.deadlines.heard,
+            self.presence.heard,
             self.archive.heard,
             self.heard,
         ]
-        self.keeper.rumours.append(self.lobby.rumour)
+        self.open_tables.rumours.append(self.lobby.rumour)
         self.pool.chosen = self._chosen
-        self.alarms.rang = self.metrics.timeouts.inc
-        self.bots.roused = self.alarms.nudge
-        self.keeper.appended = self.metrics.appended
+        self.deadlines.rang = self.metrics.timeouts.inc
+        self.bots.roused = self.deadlines.nudge
+        self.open_tables.appended = self.metrics.appended
         self.ready = False
         self._left: int | None = None
         """When the house began to close."""
@@ -110,19 +110,19 @@ class House:
         until it takes hardly any time. Then the heart beats: in a crash a clock loses what passed since the last beat.
         """
         await self.pool.start()
-        await self.keeper.listen()
+        await self.open_tables.listen()
         self.now.go_on_from(await self.store.beaten() or 0)
         for _ in range(SETTLINGS):
             began = self.now()
             await self.store.hold_clocks(began)
-            await self.alarms.settle(began)
+            await self.deadlines.settle(began)
             if self.now() - began < PROMPT_MS:
                 break
         began = self.now()
         await self.store.wake(began)
-        await self.alarms.settle(began)
-        self._run(self.alarms.beat(), "heart")
-        for loop in (self.bots, self.alarms, self.attendance, self.lobby, self.doorman):
+        await self.deadlines.settle(began)
+        self._run(self.deadlines.beat(), "heart")
+        for loop in (self.bots, self.deadlines, self.presence, self.lobby, self.token_check):
             self._run(loop.run(), type(loop).__name__)
         self._run(self._tidy(), "tidy")
         self._later(self.archive.catch_up())
@@ -137,7 +137,7 @@ class House:
         self.hub.drop("restart")
         self._left = self._left or self.now()
         for loop in self._loops:
-            if loop.get_name() in ("heart", "Alarms"):
+            if loop.get_name() in ("heart", "Deadlines"):
                 loop.cancel()
 
     async def close(self) -> None:
@@ -146,7 +146,7 @@ class House:
         for loop in self._loops:
             loop.cancel()
         await asyncio.gather(*self._loops, return_exceptions=True)
-        await self.keeper.close()
+        await self.open_tables.close()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.reviews.close()
@@ -157,7 +157,7 @@ class House:
 
     def heard(self, table: Table, entries: Sequence[Entry]) -> None:
         """Another match is made once all want it."""
-        self.metrics.tables.set(len(self.keeper))
+        self.metrics.tables.set(len(self.open_tables))
         if table.rematch_ready():
             self._later(self._rematch(table))
 
@@ -172,7 +172,7 @@ class House:
             raise Refused("too_many_tables", most=MOST_TABLES)
         if await self.store.count_of(person.id, "running", self.now() - DAY) >= MOST_RUNNING:
             raise Refused("too_many_running", most=MOST_RUNNING)
-        return await self.keeper.create(wish, person, position=await self._forked(wish))
+        return await self.open_tables.create(wish, person, position=await self._forked(wish))
 
     async def _forked(self, wish: Create) -> dict[str, Any] | None:
         """Where a fork begins; only finished matches have one."""
@@ -208,25 +208,25 @@ class House:
         """What somebody asks of a table."""
         begun = time.perf_counter()
         try:
-            return await self.keeper.command(wish, person)
+            return await self.open_tables.command(wish, person)
         finally:
             self.metrics.command_seconds.observe(time.perf_counter() - begun)
 
     async def may_watch(self, id: str, person: str | None, invite: str | None) -> None:
         """A private table is seen by who sits there or has its link."""
-        table = await self.keeper.table(id)
+        table = await self.open_tables.table(id)
         self.heard(table, ())  # the house may have stopped when all had wished for another match
         state = table.state
         if state.created.public or state.phase == "over":
             return
         if person is not None and (table.seats_of(person) or person == state.host):
             return
-        if invite is None or await self.keeper.invited(invite) != id:
+        if invite is None or await self.open_tables.invited(invite) != id:
             raise Refused("private")
 
     async def hint(self, id: str, person: Person, seat: int, n: int) -> list[Any]:
         """The best few actions, from the seat's view alone."""
-        view = (await self.keeper.table(id)).hint_view(person, seat)
+        view = (await self.open_tables.table(id)).hint_view(person, seat)
         return await self.pool.hint(view, min(max(n, 1), 10))
 
     async def play_now(
@@ -247,7 +247,7 @@ class House:
                     continue
                 if any(one["holder"] == "open" for one in row.summary["seats"]):
                     try:
-                        await self.keeper.command(Sit(id=id, table=row.id), person)
+                        await self.open_tables.command(Sit(id=id, table=row.id), person)
                         return row.id
                     except Refused:
                         continue
@@ -267,21 +267,21 @@ class House:
         host = request.agreed[0]
         name = next((one.name for one in table.state.chairs if one.person == host), None)
         wish = table.rematch(f"rematch-{table.id}")
-        made = await self.keeper.create(wish, Person(host, name or ""), agreed=request.agreed)
+        made = await self.open_tables.create(wish, Person(host, name or ""), agreed=request.agreed)
         try:
             done = command.Rematched(id="rematched", table=table.id, other=made.table.id)
-            await self.keeper.command(done, HOUSE)
+            await self.open_tables.command(done, HOUSE)
         except Refused:
             self.logger.debug("the rematch was made already")
 
     async def tidy(self) -> None:
         """Put away what nobody needs any more."""
-        await self.keeper.tidy()
+        await self.open_tables.tidy()
         await self.store.drop_expired(self.now())
         forsaken = await self.store.forsaken(self.now() - FORSAKEN)
         for table in itertools.filterfalse(self.hub.watched, forsaken):
             try:
-                await self.keeper.command(Host(id="forsaken", table=table, do="close"), HOUSE)
+                await self.open_tables.command(Host(id="forsaken", table=table, do="close"), HOUSE)
             except Refused as refused:  # another process was first
                 note("close_refused", logging.DEBUG, table=table, reason=refused.key)
             except Exception as error:  # one table that cannot be read keeps no other open

@@ -9,8 +9,8 @@ from typing import Any, Literal
 import msgspec
 
 import tablee
-from tablee.games.quadrot.action import TurnAction
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.action import QuadrotAction
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.event import Event
@@ -68,9 +68,9 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
             return view
         tries = tuple(lit(tablee.game(view.game).action(one), self.clause) for one in self.tries)
         seen = msgspec.structs.replace(view, offers=tries)
-        if not isinstance(seen, BoardView):
+        if not isinstance(seen, QuadrotView):
             return seen
-        ways = tuple(one.action.steps for one in tries if isinstance(one.action, TurnAction))
+        ways = tuple(one.action.steps for one in tries if isinstance(one.action, QuadrotAction))
         return msgspec.structs.replace(seen, ways=ways)
 
     def judge(self, wish: str | Mapping[str, Any]) -> Answer:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.match import Match
@@ -45,7 +45,7 @@ def offered(view: View, wish: Mapping[str, Any] | str) -> int:
     match = game.sample(view, Random(0))
     if (error := match.check(view.seat, action)) is not None:
         raise error
-    if isinstance(view, BoardView):
+    if isinstance(view, QuadrotView):
         ends = [_end(match, view.seat, offer) for offer in offers]
         return ends.index(_end(match, view.seat, action))
     raise TableeError("puzzle_move", last=len(offers))
@@ -56,7 +56,7 @@ def _end(match: Match, seat: int, action: Action) -> tuple[Any, ...]:
     after = match.copy()
     after.play(seat, action)
     view = after.view(None)
-    assert isinstance(view, BoardView)
+    assert isinstance(view, QuadrotView)
     return sorted((pawn.seat, pawn.at) for pawn in view.layout), view.waiting, view.scores
 
 

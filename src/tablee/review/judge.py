@@ -10,10 +10,10 @@ from zlib import crc32
 import msgspec
 
 from tablee.bots.budget import Budget
-from tablee.bots.search.compare import Scales
-from tablee.bots.search.searcher import RACING, STYLES, Seeker
-from tablee.games.domino3d.view import SpaceView
-from tablee.games.quadrot.view import BoardView
+from tablee.bots.search.compare import Comparison
+from tablee.bots.search.searcher import RACING, STYLES, Searcher
+from tablee.games.domino3d.view import Domino3dView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.lab.simulation.seed import mixed
 from tablee.play.action import Action
 from tablee.play.game import Game
@@ -53,7 +53,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 def judgeable(view: View) -> bool:
     """Whether the seat has a choice, and one that a search can judge."""
-    return len(view.offers) > 1 and not (isinstance(view, SpaceView) and view.phase in RACING)
+    return len(view.offers) > 1 and not (isinstance(view, Domino3dView) and view.phase in RACING)
 
 
 class Judge:
@@ -64,15 +64,15 @@ class Judge:
         self.racing = game.options.get("mode") == "race"
         alone, style = game.players == 1, STYLES[game.name]
         most = 0 if self.racing else style.most + style.most_a_player * game.players
-        self.scales = Scales(game.core(), style.looks, most)
+        self.scales = Comparison(game.core(), style.looks, most)
         self.scales.for_points = alone
-        self.seeker = Seeker(Random(), Budget(visits=visits), for_points=alone)
+        self.searcher = Searcher(Random(), Budget(visits=visits), for_points=alone)
 
     def decision(self, view: View, action: Action) -> Decision:
         """How good a choice was that is `judgeable`."""
-        self.seeker.rng.seed(self._seed(view, 0))
+        self.searcher.rng.seed(self._seed(view, 0))
         played = next((one for one in view.offers if one.action == action), Offer(action, 0, (), ""))
-        rivals = [row.offer for row in self.seeker.weighed(view)[:TRIED] if row.offer is not played]
+        rivals = [row.offer for row in self.searcher.weighed(view)[:TRIED] if row.offer is not played]
         for times, much in LOOKS if rivals else ():
             worths = self._weighed(view, (action, *(one.action for one in rivals)), times)
             gains = [self.scales.better(k) for k in range(1, len(worths))]
@@ -118,8 +118,8 @@ class Judge:
 
     def _world(self, view: View) -> Match:
         """A match that agrees with the view; what is hidden in it is redrawn at every visit."""
-        if isinstance(view, BoardView):
-            from tablee.games.quadrot.dice_left import guide  # as in `seeker`
+        if isinstance(view, QuadrotView):
+            from tablee.games.quadrot.dice_left import guide  # as in `searcher`
 
             guide(str(self.game.options["board"]))
         return self.game.sample(view, Random(self._seed(view, 0)))

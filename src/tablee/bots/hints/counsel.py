@@ -8,7 +8,7 @@ from tablee import engine
 from tablee.bots.judgement import Reason, judged
 from tablee.bots.search.searcher import Weighed
 from tablee.bots.search.thorough import Thorough, enough
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.view import Offer, View
 
 VISITS = {"compiled": 1000, "interpreted": 12}
@@ -44,7 +44,9 @@ class Counsel:
         measured = self.rows if self.greedy in self.rows else [*self.rows, self.greedy]
         worlds = max(1, PLAYOUTS[engine.name()] // len(measured))
         gains = (
-            [] if isinstance(view, BoardView) else search.gains(view, [row.offer for row in measured], worlds)
+            []
+            if isinstance(view, QuadrotView)
+            else search.gains(view, [row.offer for row in measured], worlds)
         )
         self.gain = dict(zip((row.offer.action for row in measured), gains, strict=False))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tablee.bots.judgement import Reason, judged
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.view import View
@@ -44,7 +44,7 @@ def hint(view: View, n: int = 3) -> list[Hint]:
     """
     if not view.offers:
         raise TableeError("nothing_to_choose_from")
-    racing = isinstance(view, SpaceView) and view.phase in NOTHING_TO_SEARCH
+    racing = isinstance(view, Domino3dView) and view.phase in NOTHING_TO_SEARCH
     if racing or len(view.offers) == 1:
         return [Hint(offer.action, float(offer.points + offer.earns), why) for offer, why in judged(view)[:n]]
     from tablee.bots.hints.counsel import Counsel  # what it needs would slow down every start of the program

@@ -10,8 +10,8 @@ from random import Random
 
 from tablee.bots.judgement import judged
 from tablee.bots.pace import HUMAN, Pace
-from tablee.games.domino3d.view import SpaceView
-from tablee.games.quadrot.view import BoardView
+from tablee.games.domino3d.view import Domino3dView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.view import Offer, View
@@ -32,7 +32,7 @@ class Beginner:
         """The best of what it sees, as it counts."""
         if not view.offers:
             raise TableeError("nothing_to_choose_from")
-        if isinstance(view, SpaceView) and view.phase != "play":
+        if isinstance(view, Domino3dView) and view.phase != "play":
             return self._racing(view)
         seen = self._seen(view)
         return (max(seen, key=self._counted) if seen else self._without(view)).action
@@ -48,7 +48,7 @@ class Beginner:
     def _seen(self, view: View) -> Sequence[Offer]:
         """In Quadrot the ways in the order of the dice they leave; elsewhere the placements."""
         offers: Sequence[Offer] = view.offers
-        if isinstance(view, BoardView):
+        if isinstance(view, QuadrotView):
             offers = [offer for offer, _ in judged(view)]
         placements = [offer for offer in offers if offer.action.do not in ("draw", "skip")]
         chance = self.chance(view)
@@ -65,7 +65,7 @@ class Beginner:
         idle = [offer for offer in view.offers if offer.action.do in ("draw", "skip")]
         return idle[0] if idle else self.rng.choice(view.offers)
 
-    def _racing(self, view: SpaceView) -> Action:
+    def _racing(self, view: Domino3dView) -> Action:
         """Builds as everybody does, but does not see every error of a neighbour (D21)."""
         order = [offer for offer, _ in judged(view)]
         if view.phase == "check" and self.rng.random() > SEES_AN_ERROR[self.heeds]:

@@ -6,7 +6,7 @@ from random import Random
 
 from tablee.bots.judgement import judged
 from tablee.bots.pace import GREEDY, Pace
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.view import View
@@ -23,7 +23,7 @@ class Careful:
         """One of the offers."""
         if not view.offers:
             raise TableeError("nothing_to_choose_from")
-        if not isinstance(view, BoardView):
+        if not isinstance(view, QuadrotView):
             return judged(view)[0][0].action
         from tablee.games.quadrot.dice_left import (
             Standing,  # its tables would slow down every start of the program

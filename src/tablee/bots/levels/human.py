@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tablee.bots.levels.beginner import Beginner
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.view import View
 
 SECONDS_A_LOOK = 5.0
@@ -22,7 +22,7 @@ class Human(Beginner):
 
     def chance(self, view: View) -> float:
         """Each place alike: the more lies there, and the less sand is left (D14), the smaller."""
-        if not isinstance(view, SpaceView):
+        if not isinstance(view, Domino3dView):
             return 1.0
         looks = float(view.option["glass"] or LONGEST) / SECONDS_A_LOOK / (1 + view.placed)
         return min(CLEAREST, looks / (SPOTS * len(view.layout)))

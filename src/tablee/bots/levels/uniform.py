@@ -7,7 +7,7 @@ from random import Random
 
 from tablee.bots.judgement import agrees
 from tablee.bots.pace import RANDOM, Pace
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.view import Offer, View
@@ -45,7 +45,7 @@ class Harmless(Uniform):
 
     def _willing(self, view: View) -> Sequence[Offer]:
         """In Domino 3D it lays whatever fits, else goes on, else back; it agrees in a vote."""
-        if not isinstance(view, SpaceView) or view.phase == "check":
+        if not isinstance(view, Domino3dView) or view.phase == "check":
             return view.offers
         if view.phase == "vote":
             return [offer for offer in view.offers if agrees(offer.action)]

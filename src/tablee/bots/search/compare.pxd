@@ -10,7 +10,7 @@ cdef enum:
     MOST = 8
 
 @cython.final
-cdef class Scales:
+cdef class Comparison:
     cdef readonly Position board
     cdef readonly int looks, most, visits
     cdef public bint for_points

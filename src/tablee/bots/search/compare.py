@@ -24,7 +24,7 @@ NOTHING = -1
 SEES_ALL = -1
 
 
-class Scales:
+class Comparison:
     """`board` is its scratch position; the same position, codes, visits and seed always weigh the same."""
 
     def __init__(self, board: Position, looks: int, most: int) -> None:

@@ -20,7 +20,7 @@ from tablee.games.corners.game import CornerGame
 from tablee.games.corners.view import CornerView
 from tablee.games.domino3d.engine.core import Domino3d
 from tablee.games.domino3d.engine.foresight import Foresight
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.games.quadrot.engine.core import Quadrot
 from tablee.games.triominos.draw_inference import trusting
 from tablee.play.action import Action
@@ -92,7 +92,7 @@ def _nothing_is_hidden(view: CornerView) -> bool:
     return view.well == 0 and sum(view.counts[seat] > len(view.shown[seat]) for seat in others) <= 1
 
 
-class Seeker:
+class Searcher:
     """Searches from its view only. With `visits` it is repeatable: the same view and seed bring the same choice.
 
     One who only `glances` takes as many visits as the game's style says.
@@ -128,7 +128,7 @@ class Seeker:
         """All offers, best first."""
         if not view.offers:
             raise TableeError("nothing_to_choose_from")
-        if isinstance(view, SpaceView) and view.phase in RACING:
+        if isinstance(view, Domino3dView) and view.phase in RACING:
             return [Weighed(offer, 0, 0.0) for offer, _ in judged(view)]
         if self.glances:
             self.budget = Budget(self.budget.seconds, STYLES[view.game].glance)
@@ -181,7 +181,7 @@ class Seeker:
         """In Domino 3D: the placements that bring most, as many as the budget has answers for; then the others."""
         if not isinstance(root, Domino3d) or len(view.scores) == 1 or self.for_points:
             return None
-        assert isinstance(view, SpaceView)
+        assert isinstance(view, Domino3dView)
         assert view.seat is not None
         answers = self.budget.visits or int(ANSWERS_A_SECOND[engine.name()] * self.budget.seconds)
         most = answers // max(1, view.well)

@@ -7,7 +7,7 @@ from math import isqrt
 from random import Random
 
 from tablee.bots.budget import Budget
-from tablee.bots.search.searcher import A_GULP, Seeker, Weighed, _game
+from tablee.bots.search.searcher import A_GULP, Searcher, Weighed, _game
 from tablee.bots.search.tree import Search
 from tablee.play.position import Position
 from tablee.play.rng import Rng
@@ -22,7 +22,7 @@ def enough(visits: int) -> int:
     return isqrt(visits) // 3
 
 
-class Thorough(Seeker):
+class Thorough(Searcher):
     """So many visits from a seed of its own: the same view always brings the same figures."""
 
     def __init__(self, visits: int, seed: int, curious: float = CURIOUS) -> None:

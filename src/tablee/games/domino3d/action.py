@@ -18,7 +18,7 @@ _TAKE_BACK = re.compile(rf"take_back ({_NAME})")
 _CLAIM = re.compile(rf"claim ({_NAME}) ({_NAME})")
 
 
-class SpaceAction(Action, frozen=True):
+class Domino3dAction(Action, frozen=True):
     """`lay` has a domino, its two cells and a pose; `take_back` a domino; `claim` two or none; `vote` yes or no."""
 
     domino: str | None = None
@@ -70,7 +70,7 @@ class SpaceAction(Action, frozen=True):
         return say(lang, key, values)
 
 
-def from_notation(text: str) -> SpaceAction | None:
+def from_notation(text: str) -> Domino3dAction | None:
     """The action that is written so, None if nothing is."""
     text = " ".join(text.split())
     if found := _LAY.fullmatch(text):
@@ -81,10 +81,10 @@ def from_notation(text: str) -> SpaceAction | None:
     if found := _CLAIM.fullmatch(text):
         return from_json({"do": "claim", "dominoes": list(found.groups())})
     if text == "claim none":
-        return SpaceAction("claim", dominoes=())
+        return Domino3dAction("claim", dominoes=())
     if text in ("vote yes", "vote no"):
-        return SpaceAction("vote", rebuild=text == "vote yes")
-    return SpaceAction(text) if re.fullmatch(r"skip|done|timeout", text) else None
+        return Domino3dAction("vote", rebuild=text == "vote yes")
+    return Domino3dAction(text) if re.fullmatch(r"skip|done|timeout", text) else None
 
 
 SHAPES = {
@@ -95,26 +95,26 @@ SHAPES = {
 }
 
 
-def from_json(data: Mapping[str, Any]) -> SpaceAction | None:
+def from_json(data: Mapping[str, Any]) -> Domino3dAction | None:
     """The action with this JSON, None if it has another shape."""
     do = data.get("do")
     if not isinstance(do, str) or set(data) != SHAPES.get(do, {"do"}):
         return None
     if do == "vote":
-        return SpaceAction(do, rebuild=data["rebuild"]) if type(data["rebuild"]) is bool else None
+        return Domino3dAction(do, rebuild=data["rebuild"]) if type(data["rebuild"]) is bool else None
     if do == "claim":
         named = data["dominoes"]
         if not isinstance(named, (list, tuple)) or len(named) not in (0, 2) or not all(map(_is_name, named)):
             return None
-        return SpaceAction(do, dominoes=tuple(named))
+        return Domino3dAction(do, dominoes=tuple(named))
     if do in ("lay", "take_back") and not _is_name(data["domino"]):
         return None
     if do == "lay":
         cells = _cells(data["cells"])
         if cells is None or type(data["pose"]) is not int:
             return None
-        return SpaceAction(do, data["domino"], cells, data["pose"])
-    return SpaceAction(do, data.get("domino"))
+        return Domino3dAction(do, data["domino"], cells, data["pose"])
+    return Domino3dAction(do, data.get("domino"))
 
 
 def _is_name(name: object) -> bool:

@@ -8,14 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games.domino3d import codes, events, position_json, record
-from tablee.games.domino3d.action import Cell, SpaceAction, from_json, from_notation
+from tablee.games.domino3d.action import Cell, Domino3dAction, from_json, from_notation
 from tablee.games.domino3d.codes import CLAIM, DONE, LAY, NOT_UPRIGHT, SKIP, TAKE_BACK, TIMEOUT, VERB, VOTE
 from tablee.games.domino3d.engine.core import Domino3d
 from tablee.games.domino3d.engine.space import cell_key, cell_of
 from tablee.games.domino3d.geometry import beside, cells_of
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.refusals import CLAUSES, Refusal
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.play.errors import IllegalAction, NotYourTurn, OptionError
 from tablee.play.event import Event, Part
@@ -52,7 +52,7 @@ class Domino3dGame(OpenGame):
 
     name = "domino3d"
     seats = range(1, 7)  # in one mode or another
-    view_type = SpaceView
+    view_type = Domino3dView
     settings = (
         choice("mode", "game", "race", "solo"),
         choice("contact", "free", "differ"),
@@ -139,7 +139,7 @@ class Domino3dGame(OpenGame):
         return () if data == NOT_UPRIGHT else (DOMINOES[data >> 6].name, DOMINOES[data & 63].name)
 
     def encode(self, match: Match, seat: int, action: Action) -> int:
-        if not isinstance(action, SpaceAction) or action.do not in self.verbs or not action.is_sound():
+        if not isinstance(action, Domino3dAction) or action.do not in self.verbs or not action.is_sound():
             raise self._unreadable(action)
         if action.do == "timeout":
             return TIMEOUT << VERB
@@ -148,7 +148,7 @@ class Domino3dGame(OpenGame):
             raise Refusal(self, match, seat).of(action)
         return (CODES[action.do] << VERB) + data
 
-    def _data(self, action: SpaceAction) -> int | None:
+    def _data(self, action: Domino3dAction) -> int | None:
         if action.do == "claim":
             return self.claim_data(action.dominoes or ())
         if action.do == "vote":
@@ -161,7 +161,7 @@ class Domino3dGame(OpenGame):
             return self.placement(action.domino, action.cells, action.pose)
         return NUMBER[action.domino]
 
-    def _playable(self, match: Match, seat: int, action: SpaceAction, data: int) -> bool:
+    def _playable(self, match: Match, seat: int, action: Domino3dAction, data: int) -> bool:
         """Listed, or playable without being listed (D9, D20)."""
         core = self.core_of(match)
         phase = core.moment()["phase"]
@@ -176,17 +176,17 @@ class Domino3dGame(OpenGame):
     def waiting(self, match: Match, seat: int) -> NotYourTurn:
         return Refusal(self, match, seat).waiting()
 
-    def decode(self, code: int) -> SpaceAction:
+    def decode(self, code: int) -> Domino3dAction:
         verb, data = VERBS[code >> VERB], code & DATA
         if verb == "lay":
-            return SpaceAction(verb, *self.standing(data))
+            return Domino3dAction(verb, *self.standing(data))
         if verb == "take_back":
-            return SpaceAction(verb, DOMINOES[data].name)
+            return Domino3dAction(verb, DOMINOES[data].name)
         if verb == "claim":
-            return SpaceAction(verb, dominoes=self.claimed(data))
+            return Domino3dAction(verb, dominoes=self.claimed(data))
         if verb == "vote":
-            return SpaceAction(verb, rebuild=data == codes.YES)
-        return SpaceAction(verb)
+            return Domino3dAction(verb, rebuild=data == codes.YES)
+        return Domino3dAction(verb)
 
     def hands(self, core: Domino3d) -> tuple[tuple[str, ...], ...]:
         """What each seat holds, open to all."""
@@ -208,13 +208,13 @@ class Domino3dGame(OpenGame):
     def events(self, match: Match, rows: Sequence[tuple[int, int, int, int]]) -> list[Event]:
         return events.events(self, match, rows)
 
-    def public_view(self, match: Match, known: Known = NOTHING) -> SpaceView:
+    def public_view(self, match: Match, known: Known = NOTHING) -> Domino3dView:
         core = self.core_of(match)
         moment = core.moment()
         hands = self.hands(core)
         voting, checking = moment["phase"] == codes.VOTING, moment["phase"] == codes.CHECKING
         lying = {piece.domino for piece in match.layout}.union(*hands, map(self.name_of, core.pile_of()))
-        return SpaceView(
+        return Domino3dView(
             game=self.name,
             options=tuple(self.options.items()),
             seat=None,
@@ -275,7 +275,7 @@ class Domino3dGame(OpenGame):
         position_json.Reader(self, position).set(match)
 
     def shown_position(self, view: View) -> dict[str, Any]:
-        assert isinstance(view, SpaceView)
+        assert isinstance(view, Domino3dView)
         return position_json.of_view(view)
 
     def chance_text(self, event: Event) -> str:
@@ -291,7 +291,7 @@ class Domino3dGame(OpenGame):
         return record.afterwards(events)
 
 
-def _touched(action: SpaceAction, taken: set[Cell]) -> tuple[Cell, ...]:
+def _touched(action: Domino3dAction, taken: set[Cell]) -> tuple[Cell, ...]:
     """The two cells of a placement, and the cells they would touch."""
     if action.cells is None:
         return ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tablee.games.domino3d import codes
 from tablee.games.domino3d.events import tower
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
-from tablee.games.domino3d.view import SpaceView, Standing
+from tablee.games.domino3d.view import Domino3dView, Standing
 from tablee.play import reading
 from tablee.play.errors import BadPosition
 from tablee.play.pad import Pad
@@ -83,7 +83,7 @@ def checked(game: Domino3dGame, match: Match) -> tuple[tuple[int, tuple[str, ...
     )
 
 
-def of_view(view: SpaceView) -> dict[str, Any]:
+def of_view(view: Domino3dView) -> dict[str, Any]:
     """The position a view shows: nothing in it is hidden."""
     lying = {piece.domino for piece in view.layout}.union(view.gone, *view.hands)
     turn: dict[str, Any] = {"phase": view.phase}

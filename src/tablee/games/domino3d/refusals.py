@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tablee.games.domino3d import codes
-from tablee.games.domino3d.action import SpaceAction
+from tablee.games.domino3d.action import Domino3dAction
 from tablee.games.domino3d.engine.space import cell_of
 from tablee.games.domino3d.geometry import DIRECTIONS, NAMES, cells_of
 from tablee.games.domino3d.pieces import NUMBER
@@ -40,7 +40,7 @@ class Refusal:
         self.core = game.core_of(match)
         self.phase = self.core.moment()["phase"]
 
-    def of(self, action: SpaceAction) -> IllegalAction:
+    def of(self, action: Domino3dAction) -> IllegalAction:
         """The reason for this action."""
         for name in (*(action.dominoes or ()), *((action.domino,) if action.domino else ())):
             if name not in NUMBER:
@@ -92,7 +92,7 @@ class Refusal:
             )
         return self._because("would_fall_apart", "D20", (name,), domino=name)
 
-    def _lay(self, action: SpaceAction) -> IllegalAction:
+    def _lay(self, action: Domino3dAction) -> IllegalAction:
         name, cells, pose = str(action.domino), action.cells, action.pose
         held = [self.game.name_of(number) for number in self.core.hand_of(self.seat)]
         if name not in held:

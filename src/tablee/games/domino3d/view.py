@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from tablee.games.domino3d.action import SpaceAction
+from tablee.games.domino3d.action import Domino3dAction
 from tablee.play.action import Action
 from tablee.play.view import View
 
@@ -22,11 +22,11 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     seat: int
 
 
-class SpaceView(View, frozen=True, kw_only=True):
+class Domino3dView(View, frozen=True, kw_only=True):
     """A view of Domino 3D."""
 
     piece: ClassVar[type] = Standing
-    action: ClassVar[type[Action]] = SpaceAction
+    action: ClassVar[type[Action]] = Domino3dAction
 
     hands: tuple[tuple[str, ...], ...]
     """What each seat holds: the drawn domino (game, solo), the dominoes not placed yet (race)."""

@@ -13,7 +13,7 @@ _ID = r"[A-Za-z0-9_]{1,12}"
 _STEP = re.compile(rf"([a-z]{{1,10}}):(\d{{1,3}}) ({_ID})-({_ID})(?: over ({_ID}))?")
 
 
-class TurnAction(Action, frozen=True):
+class QuadrotAction(Action, frozen=True):
     """`move` has its steps."""
 
     steps: tuple[Step, ...] | None = None
@@ -67,11 +67,11 @@ def _step_words(lang: str, step: Step) -> str:
     return f"{say(lang, f'{kind}.{step.die}')} {start} → {to}{over}"
 
 
-def from_notation(text: str) -> TurnAction | None:
+def from_notation(text: str) -> QuadrotAction | None:
     """The action that is written so, None if nothing is."""
     text = " ".join(text.split())
     if text in ("pass", "timeout"):
-        return TurnAction(text)
+        return QuadrotAction(text)
     if not text.startswith("move "):
         return None
     found = [_STEP.fullmatch(part) for part in text.removeprefix("move ").split(", ")]
@@ -80,13 +80,13 @@ def from_notation(text: str) -> TurnAction | None:
         if part is None:
             return None
         steps.append(Step(part[1], int(part[2]), part[3], part[4], part[5]))
-    return TurnAction("move", tuple(steps))
+    return QuadrotAction("move", tuple(steps))
 
 
-def from_json(data: Mapping[str, Any]) -> TurnAction | None:
+def from_json(data: Mapping[str, Any]) -> QuadrotAction | None:
     """The action with this JSON, None if it has another shape."""
     if data.get("do") in ("pass", "timeout") and set(data) == {"do"}:
-        return TurnAction(data["do"])
+        return QuadrotAction(data["do"])
     if (
         data.get("do") != "move"
         or set(data) != {"do", "steps"}
@@ -94,7 +94,7 @@ def from_json(data: Mapping[str, Any]) -> TurnAction | None:
     ):
         return None
     steps = tuple(_step(one) for one in data["steps"])
-    return None if None in steps else TurnAction("move", steps)  # type: ignore[arg-type]
+    return None if None in steps else QuadrotAction("move", steps)  # type: ignore[arg-type]
 
 
 def _step(data: Any) -> Step | None:

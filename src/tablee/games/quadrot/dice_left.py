@@ -13,7 +13,7 @@ from tablee.games.quadrot.engine.endgame import Finale
 from tablee.games.quadrot.engine.journey import PLACES, dice_home
 from tablee.games.quadrot.engine.racer import Racer
 from tablee.games.quadrot.game import QuadrotGame
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.rng import Rng
 from tablee.play.view import Offer, OptionValue
 
@@ -91,7 +91,7 @@ def _game(options: tuple[tuple[str, OptionValue], ...]) -> QuadrotGame:
 class Standing:
     """The offers of a view in that order."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: QuadrotView) -> None:
         game = _game(view.options)
         core = game.core_of(game.sample(view, Random(0)))
         self.choice = Choice(core, game.core(), racer(str(game.options["board"]), game.players))

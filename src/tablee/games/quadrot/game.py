@@ -8,10 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games.quadrot import board_file, codes, events, position_json, record, refusals
-from tablee.games.quadrot.action import TurnAction, from_json, from_notation
+from tablee.games.quadrot.action import QuadrotAction, from_json, from_notation
 from tablee.games.quadrot.codes import COLOURS, DICE, PASS, START, TIMEOUT, VERB
 from tablee.games.quadrot.engine.core import Quadrot
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action, Step
 from tablee.play.errors import IllegalAction, OptionError
 from tablee.play.event import Event, Part
@@ -29,7 +29,7 @@ class QuadrotGame(OpenGame):
     """Quadrot with its options."""
 
     name = "quadrot"
-    view_type = BoardView
+    view_type = QuadrotView
     seats = range(2, 5)
     settings = (
         Option(
@@ -94,7 +94,7 @@ class QuadrotGame(OpenGame):
         return IllegalAction("unreadable", clause="R5", found=quoted(found), allowed=", ".join(self.verbs))
 
     def encode(self, match: Match, seat: int, action: Action) -> int:
-        if not isinstance(action, TurnAction) or action.do not in self.verbs:
+        if not isinstance(action, QuadrotAction) or action.do not in self.verbs:
             raise self._unreadable(action)
         core = self.core_of(match)
         if action.do == "timeout":
@@ -110,11 +110,11 @@ class QuadrotGame(OpenGame):
             core, [refusals.Written(step.die, step.pawn, step.start, step.to, step.over) for step in steps]
         )
 
-    def decode(self, code: int) -> TurnAction:
+    def decode(self, code: int) -> QuadrotAction:
         verb = code >> VERB & 3
         if verb != codes.MOVE:
-            return TurnAction("pass" if verb == PASS else "timeout")
-        return TurnAction("move", self._way(code))
+            return QuadrotAction("pass" if verb == PASS else "timeout")
+        return QuadrotAction("move", self._way(code))
 
     def _way(self, code: int) -> tuple[Step, ...]:
         seat = codes.SEATED[self.players].index(codes.side_of(code))
@@ -156,12 +156,12 @@ class QuadrotGame(OpenGame):
     def events(self, match: Match, rows: Sequence[tuple[int, int, int, int]]) -> list[Event]:
         return events.events(self, match, rows)
 
-    def public_view(self, match: Match, known: Known = NOTHING) -> BoardView:
+    def public_view(self, match: Match, known: Known = NOTHING) -> QuadrotView:
         core = self.core_of(match)
         moment = core.moment()
         starting = self.starting(core)
         square = core.open_square() if match.to_act else 0
-        return BoardView(
+        return QuadrotView(
             game=self.name,
             options=tuple(self.options.items()),
             seat=None,
@@ -239,7 +239,7 @@ class QuadrotGame(OpenGame):
         position_json.Reader(self, position).set(match)
 
     def shown_position(self, view: View) -> dict[str, Any]:
-        assert isinstance(view, BoardView)
+        assert isinstance(view, QuadrotView)
         return position_json.of_view(view)
 
     def chance_text(self, event: Event) -> str:
@@ -255,7 +255,7 @@ class QuadrotGame(OpenGame):
         return record.afterwards(events)
 
 
-def _touched(action: TurnAction) -> tuple[tuple[str], ...]:
+def _touched(action: QuadrotAction) -> tuple[tuple[str], ...]:
     """The points a turn touches, in order."""
     points = [point for step in action.steps or () for point in (step.start, step.over, step.to)]
     return tuple((point,) for point in dict.fromkeys(points) if point not in (None, "start", "home"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.games.quadrot import codes, events
 from tablee.games.quadrot.codes import COLOURS, HOME, PAWNS, SIDES, START
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play import reading
 from tablee.play.errors import BadPosition
 from tablee.play.pad import Pad
@@ -44,7 +44,7 @@ def dump(game: QuadrotGame, match: Match) -> dict[str, Any]:
     }
 
 
-def of_view(view: BoardView) -> dict[str, Any]:
+def of_view(view: QuadrotView) -> dict[str, Any]:
     """The position a view shows: nothing in it is hidden."""
     return {
         "layout": [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout],

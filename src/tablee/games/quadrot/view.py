@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from tablee.games.quadrot.action import TurnAction
+from tablee.games.quadrot.action import QuadrotAction
 from tablee.play.action import Action, Step
 from tablee.play.view import View
 
@@ -19,11 +19,11 @@ class Pawn(msgspec.Struct, frozen=True, gc=False):
     at: str
 
 
-class BoardView(View, frozen=True, kw_only=True):
+class QuadrotView(View, frozen=True, kw_only=True):
     """A view of Quadrot."""
 
     piece: ClassVar[type] = Pawn
-    action: ClassVar[type[Action]] = TurnAction
+    action: ClassVar[type[Action]] = QuadrotAction
 
     dice: tuple[str, ...]
     """The throw: two colours, or () when nobody is to move."""

@@ -30,18 +30,18 @@ READ_AGAIN = -1
 
 
 class Commanded(Protocol):
-    """What is needed of a keeper."""
+    """What is needed of the open tables."""
 
     async def command(self, wish: Commands, person: Person) -> int: ...
 
 
-def leaving(keeper: Commanded) -> Leave:
-    """How people leave the tables of a keeper; who has left already is let go."""
+def leaving(open_tables: Commanded) -> Leave:
+    """How people leave the tables of the open tables; who has left already is let go."""
 
     async def leave(table: str, person: Person) -> None:
         for way in (Stand, Resign):
             with suppress(Refused):
-                await keeper.command(way(id=fresh(TOKEN), table=table), person)
+                await open_tables.command(way(id=fresh(TOKEN), table=table), person)
                 return
 
     return leave

@@ -10,7 +10,7 @@ from tablee.house.table import command
 from tablee.house.table.refused import Refused
 
 
-class Who(msgspec.Struct, frozen=True):
+class Identity(msgspec.Struct, frozen=True):
     """Somebody who has shown a token."""
 
     person: Person
@@ -31,7 +31,7 @@ class Who(msgspec.Struct, frozen=True):
         return command.Person(self.id, self.name)
 
     def __repr__(self) -> str:
-        return f"Who({self.id!r})"
+        return f"Identity({self.id!r})"
 
 
 def cookie_name(tls: bool) -> str:
@@ -49,14 +49,14 @@ def token_of(connection: HTTPConnection, tls: bool) -> str | None:
     return token.strip() if kind.lower() == "bearer" else connection.cookies.get(cookie_name(tls))
 
 
-async def perhaps(connection: HTTPConnection) -> Who | None:
+async def perhaps(connection: HTTPConnection) -> Identity | None:
     """Who asks, None for a stranger. The application's state has the `house`."""
     house = connection.app.state.house
-    who: Who | None = await house.people.who(token_of(connection, house.config.tls))
+    who: Identity | None = await house.people.who(token_of(connection, house.config.tls))
     return who
 
 
-async def known(connection: HTTPConnection) -> Who:
+async def known(connection: HTTPConnection) -> Identity:
     """Who asks; strangers are told to introduce themselves."""
     who = await perhaps(connection)
     if who is None:

@@ -10,7 +10,7 @@ from tablee.house.accounts import password, tokens
 from tablee.house.accounts.device_marks import Marks
 from tablee.house.accounts.export import exported
 from tablee.house.accounts.forget import Leave, forget, unfinished
-from tablee.house.accounts.identity import Who, known, perhaps
+from tablee.house.accounts.identity import Identity, known, perhaps
 from tablee.house.accounts.names import name_of
 from tablee.house.accounts.password import Passwords, recovery_code
 from tablee.house.accounts.tokens import fresh, hashed
@@ -21,7 +21,7 @@ from tablee.house.store.store import Store
 from tablee.house.table.chat import cleaned
 from tablee.house.table.refused import Refused
 
-__all__ = ["People", "Who", "known", "perhaps"]
+__all__ = ["Identity", "People", "known", "perhaps"]
 
 YEAR = 365 * 24 * 3600 * 1000
 CACHED, ROOM = 5_000, 10_000
@@ -39,9 +39,9 @@ class People:
     ) -> None:
         self.store, self.now, self.passwords, self.limits = store, now, passwords, limits
         self.marks = Marks(key)
-        self._known: OrderedDict[bytes, tuple[Who, int]] = OrderedDict()
+        self._known: OrderedDict[bytes, tuple[Identity, int]] = OrderedDict()
 
-    async def guest(self, name: str, label: str = "", address: str = "") -> tuple[Who, str]:
+    async def guest(self, name: str, label: str = "", address: str = "") -> tuple[Identity, str]:
         """Somebody new, and the clear token of the device."""
         name = name_of(name)
         self.limits.take("guest", address)
@@ -50,9 +50,9 @@ class People:
         await self.store.create_person(person)
         clear, token = self._token(person.id, "device", label)
         await self.store.add_token(token)
-        return Who(person, token.hash, "device", False), clear
+        return Identity(person, token.hash, "device", False), clear
 
-    async def who(self, token: str | None) -> Who | None:
+    async def who(self, token: str | None) -> Identity | None:
         """Whose token it is. What another process changed is seen within seconds."""
         if token is None or len(token) != 3 + tokens.TOKEN or token[:3] not in PREFIX.values():
             return None
@@ -67,7 +67,7 @@ class People:
             return None
         if now - found.seen_at >= TOUCH:
             await self.store.touch_tokens([hash], now, now + YEAR)
-        who = Who(person, hash, found.kind, await self.store.account_of(person.id) is not None)
+        who = Identity(person, hash, found.kind, await self.store.account_of(person.id) is not None)
         self._known[hash] = (who, now + CACHED)
         while len(self._known) > ROOM:
             self._known.popitem(last=False)
@@ -82,7 +82,7 @@ class People:
             await self.store.touch_tokens(used, now, now + YEAR)
         return {hash: one.name for hash, one in found.items()}
 
-    async def change(self, who: Who, name: str | None = None, settings: Json | None = None) -> Who:
+    async def change(self, who: Identity, name: str | None = None, settings: Json | None = None) -> Identity:
         """Another name, other settings."""
         self.limits.take("name", who.id)
         person = who.person
@@ -96,9 +96,9 @@ class People:
             person = replace(person, settings=settings)
             await self.store.update_person(who.id, settings=settings)
         self._drop(who.id)
-        return Who(person, who.token, who.kind, who.account)
+        return Identity(person, who.token, who.kind, who.account)
 
-    async def account(self, who: Who, name: str, secret: str) -> tuple[Who, str, str]:
+    async def account(self, who: Identity, name: str, secret: str) -> tuple[Identity, str, str]:
         """The guest keeps id and history; gives the new token that takes the old one's place, and the recovery code."""
         self.limits.take("account", who.id)
         if who.account:
@@ -118,11 +118,11 @@ class People:
             taken = await self.store.account_of(who.id) is None
             raise Refused("name_taken" if taken else "account_already") from None
         self._drop(who.id)
-        return Who(replace(who.person, name=name), token.hash, "session", True), clear, code
+        return Identity(replace(who.person, name=name), token.hash, "session", True), clear, code
 
     async def sign_in(
         self, name: str, secret: str, label: str = "", address: str = "", mark: str | None = None
-    ) -> tuple[Who, str]:
+    ) -> tuple[Identity, str]:
         """On another device; a name nobody has takes as long to refuse as a wrong password."""
         account, tries = await self._tried(name, address, mark)
         if not await self.passwords.right(account.password if account else None, secret) or account is None:
@@ -141,7 +141,7 @@ class People:
         label: str = "",
         address: str = "",
         mark: str | None = None,
-    ) -> tuple[Who, str, str]:
+    ) -> tuple[Identity, str, str]:
         """By the code, which is used up; gives a token, the only one from now on, and the next code."""
         account, tries = await self._tried(name, address, mark)
         password.allowed(secret, name)
@@ -158,7 +158,7 @@ class People:
         self._drop(account.person)
         return await self._welcome(token), clear, following
 
-    async def change_password(self, who: Who, old: str, secret: str) -> None:
+    async def change_password(self, who: Identity, old: str, secret: str) -> None:
         """All other devices and bots are signed out."""
         account = await self._sure(who, old)
         password.allowed(secret, account.name)
@@ -166,14 +166,14 @@ class People:
             raise Refused("password_wrong")
         self._drop(who.id)
 
-    async def new_recovery(self, who: Who, secret: str) -> str:
+    async def new_recovery(self, who: Identity, secret: str) -> str:
         """Another recovery code for one that was lost."""
         account = await self._sure(who, secret)
         code = recovery_code()
         await self.store.set_password(who.id, account.password, await self.passwords.hash(code))
         return code
 
-    async def sign_out(self, who: Who, all: bool = False) -> None:
+    async def sign_out(self, who: Identity, all: bool = False) -> None:
         """This device, or all of them and the bots as well."""
         if all:
             await self.store.drop_tokens(who.id)
@@ -181,10 +181,10 @@ class People:
             await self.store.drop_token(who.token)
         self._drop(who.id)
 
-    async def devices(self, who: Who) -> list[Token]:
+    async def devices(self, who: Identity) -> list[Token]:
         return await self.store.tokens(who.id)
 
-    async def bot_token(self, who: Who, label: str) -> tuple[Token, str]:
+    async def bot_token(self, who: Identity, label: str) -> tuple[Token, str]:
         """A token for a program that plays in the person's name."""
         self.limits.take("bot_token", who.id)
         if sum(one.kind == "bot" for one in await self.store.tokens(who.id)) >= MOST_BOTS:
@@ -193,20 +193,20 @@ class People:
         await self.store.add_token(token)
         return token, clear
 
-    async def drop_token(self, who: Who, hash: bytes) -> None:
+    async def drop_token(self, who: Identity, hash: bytes) -> None:
         """One of the person's own."""
         if not any(one.hash == hash for one in await self.store.tokens(who.id)):
             raise Refused("no_such_device")
         await self.store.drop_token(hash)
         self._drop(who.id)
 
-    async def export(self, who: Who) -> AsyncIterator[bytes]:
+    async def export(self, who: Identity) -> AsyncIterator[bytes]:
         """Everything that is kept about the person: JSON in pieces."""
         self.limits.take("export", who.id)
         person = await self.store.person(who.id)
         return exported(self.store, person or who.person, self.now())
 
-    async def delete(self, who: Who, leave: Leave) -> None:
+    async def delete(self, who: Identity, leave: Leave) -> None:
         """For ever. First `leave(table, person)` gets the person away from every table that is not finished."""
         for table in await unfinished(self.store, who.id):
             await leave(table, who.command_person)
@@ -222,11 +222,11 @@ class People:
         expires = now + YEAR if kind == "session" else None
         return clear, Token(hashed(clear), person, kind, now, now, expires, cleaned(label)[:LONGEST_LABEL])
 
-    async def _welcome(self, token: Token) -> Who:
+    async def _welcome(self, token: Token) -> Identity:
         person = await self.store.person(token.person)
         if person is None:
             raise Refused("sign_in_first")
-        return Who(person, token.hash, token.kind, True)
+        return Identity(person, token.hash, token.kind, True)
 
     async def _tried(
         self, name: str, address: str, mark: str | None
@@ -245,7 +245,7 @@ class People:
         self.limits.take(*tries)
         return account, tries
 
-    async def _sure(self, who: Who, secret: str) -> Account:
+    async def _sure(self, who: Identity, secret: str) -> Account:
         """Whoever found an open device does not know the password."""
         self.limits.take("password", who.id)
         account = await self.store.account_of(who.id)

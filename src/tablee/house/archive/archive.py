@@ -12,7 +12,7 @@ from typing import ParamSpec, TypeVar
 
 from tablee.house.archive.ratings import everybody_played, rated
 from tablee.house.archive.shapes import Finished, Player, Result
-from tablee.house.live.open_tables import Keeper
+from tablee.house.live.open_tables import OpenTables
 from tablee.house.store.rows import Match, Person, Place, Rating, Solo
 from tablee.house.store.store import Store
 from tablee.house.table.entry import Ended, Entry
@@ -33,8 +33,8 @@ log = logging.getLogger(__name__)
 class Archive:
     """Only what has ended gets in here, so nothing that runs can come out."""
 
-    def __init__(self, keeper: Keeper, store: Store, now: Callable[[], int]) -> None:
-        self._keeper, self._store, self._now = keeper, store, now
+    def __init__(self, open_tables: OpenTables, store: Store, now: Callable[[], int]) -> None:
+        self._keeper, self._store, self._now = open_tables, store, now
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._room = ThreadPoolExecutor(READERS, "archive")
         self._asked = 0

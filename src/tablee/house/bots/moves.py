@@ -13,7 +13,7 @@ import msgspec
 from tablee.house.bots.pool import BotPool
 from tablee.house.bots.tempo import beat_ms, on_the_beat
 from tablee.house.bots.worker import GRACE
-from tablee.house.live.open_tables import Keeper
+from tablee.house.live.open_tables import OpenTables
 from tablee.house.run.logs import note
 from tablee.house.store.rows import Job, Slept
 from tablee.house.store.store import Store
@@ -39,9 +39,9 @@ class Bots:
     """`pace` is by how much the beats of the bots are longer than usual; 0: they answer when they have chosen."""
 
     def __init__(
-        self, keeper: Keeper, store: Store, pool: BotPool, now: Callable[[], int], pace: float = 1.0
+        self, open_tables: OpenTables, store: Store, pool: BotPool, now: Callable[[], int], pace: float = 1.0
     ) -> None:
-        self._keeper, self._store, self._pool, self._now, self._pace = keeper, store, pool, now, pace
+        self._keeper, self._store, self._pool, self._now, self._pace = open_tables, store, pool, now, pace
         self._hold = round(1000 * ((4 + 2 * pace) * (pool.seconds + GRACE) + 5))
         self._nudged = asyncio.Event()
         self._waking: set[str] = set()

@@ -20,7 +20,7 @@ from tablee.house.http.middleware.access import Access
 from tablee.house.http.middleware.connections import Addresses
 from tablee.house.http.middleware.security import address, middlewares
 from tablee.house.http.routes import archive, lessons, people, puzzles, review, running, tables
-from tablee.house.http.transport import end_of
+from tablee.house.http.transport import transport_of
 from tablee.house.rate_limits import SOCKETS
 from tablee.house.table.refused import Refused
 from tablee.play.errors import TableeError
@@ -66,14 +66,14 @@ class Door:
         await receive()  # websocket.connect
         if not house.ready:
             await close(send, "restart")
-        elif len(house.hub.wires) >= house.config.max_sockets or not self._addresses.enter(where):
+        elif len(house.hub.outboxes) >= house.config.max_sockets or not self._addresses.enter(where):
             await close(send, "full")
         else:
             house.metrics.sockets.inc()
             try:
                 who = await house.people.who(token_of(HTTPConnection(scope), house.config.tls))
                 await send({"type": "websocket.accept"})
-                connection = Connection(house, who, where, end_of(scope))
+                connection = Connection(house, who, where, transport_of(scope))
                 # A task of its own: what wakes it need not pass through all the layers that let the socket in.
                 await asyncio.create_task(connection.run(receive, send))
             finally:

@@ -7,16 +7,16 @@ import contextlib
 from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tablee.house.http.transport import End
+from tablee.house.http.transport import Transport
 from tablee.house.live import protocol
 from tablee.house.live.hub import MOST_MISSED
-from tablee.house.live.outbox import Wire
+from tablee.house.live.outbox import Outbox
 from tablee.house.live.protocol import FromClient, Hello, Hint, Malformed, Ping, Unwatch, Watch, WatchLobby
 from tablee.house.table import command
 from tablee.house.table.refused import Refused
 
 if TYPE_CHECKING:
-    from tablee.house.accounts.people import Who
+    from tablee.house.accounts.people import Identity
     from tablee.house.house import House
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -31,46 +31,48 @@ CODES = {"slow": 1013, "restart": 1012, "full": 1013, "signed_out": 4001}
 class Connection:
     """A socket and its person. Messages are handled one after another, so that a client's order is kept."""
 
-    def __init__(self, house: House, who: Who | None, address: str, end: End | None = None) -> None:
+    def __init__(
+        self, house: House, who: Identity | None, address: str, end: Transport | None = None
+    ) -> None:
         self.house, self.address = house, address
-        self.wire = Wire()
+        self.outbox = Outbox()
         self._end = end
         self._another = house.limits.own("message")
         if end is not None:
             later = asyncio.get_running_loop().call_later
-            self.wire.on_cut = lambda: later(PATIENCE, end.abort)
+            self.outbox.on_cut = lambda: later(PATIENCE, end.abort)
         self._tasks: set[asyncio.Task[None]] = set()
         if who is not None:
             self._know(who)
 
-    def _know(self, who: Who) -> None:
-        self.wire.person, self.wire.name, self.wire.token = who.id, who.name, who.token
+    def _know(self, who: Identity) -> None:
+        self.outbox.person, self.outbox.name, self.outbox.token = who.id, who.name, who.token
 
     async def run(self, receive: Receive, send: Send) -> None:
         """Until either side closes."""
-        house, wire = self.house, self.wire
-        house.hub.enter(wire)
+        house, outbox = self.house, self.outbox
+        house.hub.enter(outbox)
         pump = asyncio.create_task(self._pump(send))
         try:
-            if wire.person is not None:
+            if outbox.person is not None:
                 self._welcome("")
-            while wire.cut is None:
+            while outbox.cut is None:
                 message = await receive()
-                if message["type"] == "websocket.disconnect" or wire.cut is not None:
+                if message["type"] == "websocket.disconnect" or outbox.cut is not None:
                     break
                 data = message.get("text")
                 committed = await self._message(data if data is not None else message.get("bytes") or b"")
                 if not committed:  # who sends many at once leaves others, and his answers, their turn
                     await asyncio.sleep(0)
         finally:
-            if wire.cut == "slow":
+            if outbox.cut == "slow":
                 house.metrics.slow_readers.inc()
-            wire.close("gone")
-            for table in list(wire.tables):
-                house.attendance.left(table, wire.person)
-            house.hub.leave(wire)
+            outbox.close("gone")
+            for table in list(outbox.tables):
+                house.presence.left(table, outbox.person)
+            house.hub.leave(outbox)
             for task in (*self._tasks, pump):
-                if task is not pump or wire.cut == "gone":
+                if task is not pump or outbox.cut == "gone":
                     task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await pump
@@ -82,21 +84,21 @@ class Connection:
 
         write = one_by_one if self._end is None else self._end.send
         with contextlib.suppress(OSError, RuntimeError):  # the other side has gone
-            reason = await self.wire.pump(write, self.house.metrics.queued.observe)
+            reason = await self.outbox.pump(write, self.house.metrics.queued.observe)
             await send({"type": "websocket.close", "code": CODES.get(reason, 1000), "reason": reason})
 
     async def _message(self, data: str | bytes) -> bool:
         """Whether it was a command that was done: others had their turn while it was committed."""
-        wire = self.wire
+        outbox = self.outbox
         try:
             self._another()
             message = protocol.decode(data)
         except Malformed as error:
-            wire.send(protocol.refused(error.id, error.refused))
+            outbox.send(protocol.refused(error.id, error.refused))
             self._count("malformed", error.refused.key)
             return False
         except Refused as error:
-            wire.send(protocol.refused(protocol.named(data), error))
+            outbox.send(protocol.refused(protocol.named(data), error))
             return False
         kind = type(message).__name__.lower()
         try:
@@ -104,12 +106,12 @@ class Connection:
             self._count(kind, "done")
             return isinstance(message, command.Command)
         except Refused as error:
-            wire.send(protocol.refused(message.id, error))
+            outbox.send(protocol.refused(message.id, error))
             self._count(kind, error.key)
         except Exception:
             self.house.logger.exception("a command failed", extra={"command": kind})
             self._count(kind, "failed")
-            wire.send(protocol.refused(message.id, Refused("failed")))
+            outbox.send(protocol.refused(message.id, Refused("failed")))
         return False
 
     async def _do(self, message: FromClient) -> None:
@@ -121,13 +123,13 @@ class Connection:
             case Watch():
                 await self._watch(message)
             case Unwatch():
-                if message.table in self.wire.tables:
-                    self.house.attendance.left(message.table, self.wire.person)
-                    self.house.hub.unwatch(self.wire, message.table)
+                if message.table in self.outbox.tables:
+                    self.house.presence.left(message.table, self.outbox.person)
+                    self.house.hub.unwatch(self.outbox, message.table)
                 self._done(message.id)
             case WatchLobby():
                 self._done(message.id)
-                self.house.lobby.subscribe(self.wire, message.on)
+                self.house.lobby.subscribe(self.outbox, message.on)
             case Hint():
                 task = asyncio.create_task(self._hint(message))
                 self._tasks.add(task)
@@ -137,35 +139,35 @@ class Connection:
                 self._done(message.id, version=made.version, table=made.table.id, invite=made.invite)
             case _:
                 person = self._person()
-                if isinstance(message, command.Say) and message.table not in self.wire.tables:
+                if isinstance(message, command.Say) and message.table not in self.outbox.tables:
                     await self.house.may_watch(message.table, person.id, None)
                 version = await self.house.command(message, person)
                 self._done(message.id, version=version)
 
     def _pong(self, id: str) -> None:
         """With the versions of what this socket watches: whoever has less has lost something, and watches anew."""
-        versions = {table: self.house.keeper.version(table) for table in self.wire.tables}
-        self.wire.send(protocol.encode("pong", id=id, now=self.house.now(), versions=versions))
+        versions = {table: self.house.open_tables.version(table) for table in self.outbox.tables}
+        self.outbox.send(protocol.encode("pong", id=id, now=self.house.now(), versions=versions))
 
     def _count(self, kind: str, result: str) -> None:
         self.house.metrics.command(kind, result)
 
     def _done(self, id: str, **more: Any) -> None:
-        self.wire.send(protocol.encode("done", id=id, **more))
+        self.outbox.send(protocol.encode("done", id=id, **more))
 
     def _person(self) -> command.Person:
-        if self.wire.person is None:
+        if self.outbox.person is None:
             raise Refused("sign_in_first")
-        return command.Person(self.wire.person, self.wire.name)
+        return command.Person(self.outbox.person, self.outbox.name)
 
     def _welcome(self, id: str) -> None:
-        wire = self.wire
-        wire.send(
+        outbox = self.outbox
+        outbox.send(
             protocol.encode(
                 "welcome",
                 id=id,
-                person=wire.person,
-                name=None if wire.person is None else wire.name,
+                person=outbox.person,
+                name=None if outbox.person is None else outbox.name,
                 house=self.house.version,
                 now=self.house.now(),
             )
@@ -177,7 +179,7 @@ class Connection:
             who = await self.house.people.who(message.token)
             if who is None:
                 raise Refused("token_unknown")
-            if self.wire.tables and who.id != self.wire.person:
+            if self.outbox.tables and who.id != self.outbox.person:
                 raise Refused("hello_first")
             self.house.limits.forgive("hello", self.address)
             self._know(who)
@@ -185,16 +187,16 @@ class Connection:
 
     async def _watch(self, message: Watch) -> None:
         """The lock of the table is not held here: nothing is awaited between looking and subscribing."""
-        house, wire = self.house, self.wire
-        if len(wire.tables) >= MOST_WATCHED and message.table not in wire.tables:
+        house, outbox = self.house, self.outbox
+        if len(outbox.tables) >= MOST_WATCHED and message.table not in outbox.tables:
             raise Refused("too_many_watched", most=MOST_WATCHED)
-        await house.may_watch(message.table, wire.person, message.invite)
-        table, missed = await house.keeper.since(message.table, message.since, MOST_MISSED)
+        await house.may_watch(message.table, outbox.person, message.invite)
+        table, missed = await house.open_tables.since(message.table, message.since, MOST_MISSED)
         self._done(message.id, version=table.version)
-        arriving = message.table not in wire.tables
-        house.hub.watch(wire, table, message.seat, missed)
+        arriving = message.table not in outbox.tables
+        house.hub.watch(outbox, table, message.seat, missed)
         if arriving:
-            house.attendance.arrived(message.table, wire.person)
+            house.presence.arrived(message.table, outbox.person)
             house.bots.arrived(table)
 
     async def _hint(self, message: Hint) -> None:
@@ -202,6 +204,6 @@ class Connection:
             person = self._person()
             self.house.limits.take("hint", person.id)
             hints = await self.house.hint(message.table, person, message.seat, message.n)
-            self.wire.send(protocol.encode("hint", id=message.id, table=message.table, hints=hints))
+            self.outbox.send(protocol.encode("hint", id=message.id, table=message.table, hints=hints))
         except Refused as error:
-            self.wire.send(protocol.refused(message.id, error))
+            self.outbox.send(protocol.refused(message.id, error))

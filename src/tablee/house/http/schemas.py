@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from tablee.house.accounts.identity import Who
+from tablee.house.accounts.identity import Identity
 from tablee.house.accounts.password import LONGEST
 
 
@@ -121,7 +121,7 @@ class BotToken(BaseModel):
     token: str
 
 
-def me(who: Who) -> Me:
+def me(who: Identity) -> Me:
     person = who.person
     return Me(
         id=who.id,

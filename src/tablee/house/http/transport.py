@@ -23,7 +23,7 @@ TOO_SOON = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\
 """To whom talks before the socket is open."""
 
 
-class End(NamedTuple):
+class Transport(NamedTuple):
     """`send` takes texts in UTF-8; like ASGI's it waits while the other side does not read."""
 
     send: Callable[[Sequence[bytes]], Awaitable[None]]
@@ -37,7 +37,7 @@ class Abortable(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         scope: Any = getattr(self, "scope", None)  # none if the handshake failed
         if scope is not None:
-            scope["extensions"][END] = {"end": End(self.send_texts, self.transport.abort)}
+            scope["extensions"][END] = {"end": Transport(self.send_texts, self.transport.abort)}
 
     _unseen: int | None = None
     """Bytes that came after the socket was failed; None while it is not."""
@@ -87,7 +87,7 @@ class Abortable(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
 
 
-def end_of(scope: Scope) -> End | None:
+def transport_of(scope: Scope) -> Transport | None:
     """None if another server serves."""
-    found: End | None = scope.get("extensions", {}).get(END, {}).get("end")
+    found: Transport | None = scope.get("extensions", {}).get(END, {}).get("end")
     return found

@@ -15,7 +15,7 @@ from tablee.house.table.table import Table
 from tablee.play.view import Known, View
 
 
-class News:
+class Broadcast:
     """Sockets that see the same get the same bytes, made once; what all may see is looked at once."""
 
     def __init__(self, table: Table, entries: Sequence[Entry]) -> None:

@@ -8,7 +8,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 
-from tablee.house.live.open_tables import Keeper
+from tablee.house.live.open_tables import OpenTables
 from tablee.house.run.logs import note
 from tablee.house.store.rows import Due, Moved
 from tablee.house.store.store import Store
@@ -22,9 +22,9 @@ LOOK = 500  # ms
 BEAT = 250
 
 
-class Alarms:
-    def __init__(self, keeper: Keeper, store: Store, now: Callable[[], int]) -> None:
-        self._keeper, self._store, self._now = keeper, store, now
+class Deadlines:
+    def __init__(self, open_tables: OpenTables, store: Store, now: Callable[[], int]) -> None:
+        self._keeper, self._store, self._now = open_tables, store, now
         self._beaten = 0
         self._good_at = time.monotonic()
         self._beating = asyncio.Lock()

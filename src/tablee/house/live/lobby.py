@@ -8,7 +8,7 @@ from typing import Any
 
 from tablee.house.live import protocol
 from tablee.house.live.hub import Hub
-from tablee.house.live.outbox import Wire
+from tablee.house.live.outbox import Outbox
 from tablee.house.run.logs import note
 from tablee.house.store.rows import TableRow
 from tablee.house.store.store import Store
@@ -36,7 +36,7 @@ class Lobby:
         self._store, self._hub = store, hub
         self._shown: dict[str, dict[str, Any]] = {}
         """What all who look have, but for the newcomers."""
-        self._newcomers: set[Wire] = set()
+        self._newcomers: set[Outbox] = set()
         self._stir = asyncio.Event()
 
     async def tables(self, game: str | None = None, limit: int = SHOWN) -> list[dict[str, Any]]:
@@ -44,11 +44,11 @@ class Lobby:
         rows = await self._store.tables("open", "running", public=True, game=game, limit=limit)
         return [listed(row) for row in rows if row.version]
 
-    def subscribe(self, wire: Wire, on: bool) -> None:
+    def subscribe(self, outbox: Outbox, on: bool) -> None:
         """The whole list, for this socket alone, and from then on what changes."""
-        wire.lobby = on
+        outbox.lobby = on
         if on:
-            self._newcomers.add(wire)
+            self._newcomers.add(outbox)
             self._stir.set()
 
     def rumour(self, table: str, version: int) -> None:
@@ -67,7 +67,7 @@ class Lobby:
             await asyncio.sleep(PAUSE)
 
     async def _tell(self) -> None:
-        if not any(wire.lobby for wire in self._hub.wires):
+        if not any(outbox.lobby for outbox in self._hub.outboxes):
             self._newcomers.clear()
             return
         now = {one["table"]: one for one in await self.tables()}
@@ -79,8 +79,8 @@ class Lobby:
             whole = protocol.encode("lobby", whole=True, tables=list(now.values()), gone=[])
         if changed or gone:
             news = protocol.encode("lobby", whole=False, tables=changed, gone=gone)
-        for wire in self._hub.wires:
-            if wire.lobby and wire in newcomers:
-                wire.send(whole)
-            elif wire.lobby and (changed or gone):
-                wire.send(news)
+        for outbox in self._hub.outboxes:
+            if outbox.lobby and outbox in newcomers:
+                outbox.send(whole)
+            elif outbox.lobby and (changed or gone):
+                outbox.send(news)

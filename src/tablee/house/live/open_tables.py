@@ -62,7 +62,7 @@ class Made:
     version: int
 
 
-class Keeper:
+class OpenTables:
     """`heard` are told of everything that was committed to a table open here, in order, and must not block."""
 
     def __init__(self, store: Store, now: Callable[[], int], key: bytes) -> None:

@@ -29,7 +29,7 @@ class Told:
 
 
 @dataclass(slots=True, eq=False)
-class Wire:
+class Outbox:
     """`person` is the id of whoever is at the other end, None for a stranger; `token` the hash they came with."""
 
     person: str | None = None

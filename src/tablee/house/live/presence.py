@@ -11,7 +11,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from tablee.house.live.open_tables import Keeper
+from tablee.house.live.open_tables import OpenTables
 from tablee.house.run.logs import note
 from tablee.house.store.presence import Pair
 from tablee.house.store.rows import Absent
@@ -25,9 +25,9 @@ SWEEP = 1.0  # seconds
 REFRESH = 5_000  # ms; see `shelves.presence.FRESH`
 
 
-class Attendance:
-    def __init__(self, keeper: Keeper, store: Store, now: Callable[[], int], grace_ms: int) -> None:
-        self._keeper, self._store, self._now, self._grace = keeper, store, now, grace_ms
+class Presence:
+    def __init__(self, open_tables: OpenTables, store: Store, now: Callable[[], int], grace_ms: int) -> None:
+        self._keeper, self._store, self._now, self._grace = open_tables, store, now, grace_ms
         self._sockets: Counter[Pair] = Counter()
         """How many each person has open to each table, in this process."""
         self._changed: dict[Pair, None] = {}

@@ -13,7 +13,7 @@ LOOK = 5.0
 """Seconds. What is signed out in this process closes its sockets at once; this is for the other processes."""
 
 
-class Doorman:
+class TokenCheck:
     """One question for all sockets together, however many there are and whatever they do."""
 
     def __init__(self, hub: Hub, people: People) -> None:
@@ -29,9 +29,9 @@ class Doorman:
                 note("doorman_failed", logging.ERROR, error)
 
     async def look(self) -> None:
-        shown = {wire.token for wire in self._hub.wires if wire.person is not None}
+        shown = {outbox.token for outbox in self._hub.outboxes if outbox.person is not None}
         good = await self._people.still(shown)
-        for wire in self._hub.wires:
-            wire.name = good.get(wire.token, wire.name)
+        for outbox in self._hub.outboxes:
+            outbox.name = good.get(outbox.token, outbox.name)
         for token in shown - good.keys():
             self._hub.drop("signed_out", token=token)

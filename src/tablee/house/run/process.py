@@ -1,4 +1,4 @@
-"""A process of the house, from the listening socket to the last heartbeat; `Crew` runs several of them."""
+"""A process of the house, from the listening socket to the last heartbeat; `Supervisor` runs several of them."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ def serve(config: Config, lang: str) -> int:
             logs.note("open", url=address(config, listening), database=config.shown_database)
 
         if config.workers > 1:
-            from tablee.house.run.supervisor import Crew
+            from tablee.house.run.supervisor import Supervisor
 
-            code = Crew(config, listening, opened).run()
+            code = Supervisor(config, listening, opened).run()
         else:
             code = asyncio.run(Process(config, listening, opened).run())
     logs.note("closed")
@@ -109,7 +109,7 @@ class Process:
             house.leave()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BYE * self.config.stop_seconds):
-                    while house.hub.wires:
+                    while house.hub.outboxes:
                         await asyncio.sleep(0.02)
             server.should_exit = True
             await serving

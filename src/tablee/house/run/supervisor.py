@@ -47,7 +47,7 @@ class Hand:
         return time.monotonic() - self.began > SOUND
 
 
-class Crew:
+class Supervisor:
     def __init__(self, config: Config, listening: socket.socket, opened: Callable[[], None]) -> None:
         self.config, self.listening, self.opened = config, listening, opened
         self.hands: list[Hand] = []
@@ -125,7 +125,7 @@ class Crew:
 
 
 def work(config: Config, family: int, where: Any, line: Connection) -> None:
-    """What a process of the crew does. A terminal's signals reach all its processes: the first one decides."""
+    """What a process of the supervisor does. A terminal's signals reach all its processes: the first one decides."""
     for each in STOPS:
         signal.signal(each, signal.SIG_IGN)
     logs.set_up(config.log_level, config.log_format)

@@ -24,13 +24,13 @@ from sqlalchemy import (
 from tablee.house.store.presence import is_here
 from tablee.house.store.rows import ASLEEP, Job
 from tablee.house.store.schema import deadlines, jobs, presence, tables
-from tablee.house.store.transactions import Shelf, add, batched
+from tablee.house.store.transactions import StorePart, add, batched
 
 HOLD = 10_000
 KEY = (jobs.c.table_id, jobs.c.version, jobs.c.seat)
 
 
-class JobShelf(Shelf):
+class JobStore(StorePart):
     async def ask(self, job: Job) -> bool:
         """Ask for a bot's move; False if it was asked for before."""
         row = {"table_id": job.table, "version": job.version, "seat": job.seat, "body": job.body}

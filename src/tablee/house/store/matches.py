@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, and_, func, literal, or_, select
 
 from tablee.house.store.rows import Match, Place, Rating, RatingPoint, Solo, Tally
 from tablee.house.store.schema import accounts, matches, people, places, rating_history, ratings, solos
-from tablee.house.store.transactions import Shelf, add, put
+from tablee.house.store.transactions import StorePart, add, put
 
 Rate = Callable[[dict[str, Rating], int], Iterable[Rating]]
 MET_DAYS = 7
@@ -24,7 +24,7 @@ def holder(place: Place) -> str | None:
     return None if place.bot is None else f"bot:{place.bot}"
 
 
-class MatchShelf(Shelf):
+class MatchStore(StorePart):
     async def archive(self, match: Match, rate: Rate | None = None, solo: Solo | None = None) -> bool:
         """Keep a finished match and, in the same transaction, what it does to ratings; False if it is kept already.
 

@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Connection, Select, case, delete, or_, sel
 from tablee.house.accounts.lookalikes import look
 from tablee.house.store.rows import Account, Good, Json, Missing, Person, Taken, Token, TokenKind
 from tablee.house.store.schema import accounts, people, places, rating_history, ratings, tokens
-from tablee.house.store.transactions import Shelf, add, batched
+from tablee.house.store.transactions import StorePart, add, batched
 
 ACCOUNT = [accounts.c[name] for name in Account.__dataclass_fields__]
 
@@ -22,7 +22,7 @@ def fold(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
 
 
-class PeopleShelf(Shelf):
+class PeopleStore(StorePart):
     async def create_person(self, person: Person) -> None:
         """Raises Taken if the id exists."""
         if not await self.write(lambda connection: add(connection, people, asdict(person))):

@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tablee.house.store.migrations import upgrade
 from tablee.house.store.postgres_listener import PRESENT, Listener
 from tablee.house.store.rows import Change, Conflict, Jobs, Missing, Standing
-from tablee.house.store.store import News, Store
+from tablee.house.store.store import OnCommit, Store
 from tablee.house.store.transactions import Work
 
 T = TypeVar("T")
@@ -178,7 +178,7 @@ class PostgresStore(Store):
     def announce(self, table: str, version: int) -> None:
         self._listener.announce(table, version)
 
-    async def listen(self, news: News) -> None:
+    async def listen(self, news: OnCommit) -> None:
         await self._listener.listen(news)
 
     def lock(self, connection: Connection, name: str) -> None:

@@ -25,14 +25,14 @@ from sqlalchemy import (
 from tablee.house.store.rows import Absent
 from tablee.house.store.schema import presence, seats
 from tablee.house.store.times import same
-from tablee.house.store.transactions import Shelf, batched, statement
+from tablee.house.store.transactions import StorePart, batched, statement
 
 FRESH = 12_000  # rows are refreshed every 5 s: whoever missed two is not here
 HOLD = 5_000
 Pair = tuple[str, str]
 
 
-class PresenceShelf(Shelf):
+class PresenceStore(StorePart):
     async def came(self, pairs: Collection[Pair], now: int) -> None:
         """These have come. Where nobody was there to wait for the others their grace begins now."""
         other = presence.alias("other")

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from tablee.house.store.migrations import upgrade
 from tablee.house.store.rows import Change, Conflict, Jobs, Missing, Standing, StoreError
 from tablee.house.store.sqlite_writer import Writer
-from tablee.house.store.store import News, Store
+from tablee.house.store.store import OnCommit, Store
 from tablee.house.store.transactions import Work
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ class SqliteStore(Store):
         self.writer = Writer(self._engine)
         self._reading = engine(path, READING)
         self._readers = ThreadPoolExecutor(READERS, "tablee-reader")
-        self._news: News | None = None
+        self._news: OnCommit | None = None
         self._untimed: set[str] = set()
         """Tables without a deadline: nobody else writes here, so there is none to delete."""
 
@@ -115,7 +115,7 @@ class SqliteStore(Store):
     def alone(self, connection: Connection) -> bool:
         return True
 
-    async def listen(self, news: News) -> None:
+    async def listen(self, news: OnCommit) -> None:
         self._news = news
 
     async def close(self) -> None:

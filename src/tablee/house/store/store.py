@@ -10,18 +10,18 @@ from abc import abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import ClassVar
 
-from tablee.house.store.jobs import JobShelf
-from tablee.house.store.matches import MatchShelf
-from tablee.house.store.people import PeopleShelf
-from tablee.house.store.presence import PresenceShelf
+from tablee.house.store.jobs import JobStore
+from tablee.house.store.matches import MatchStore
+from tablee.house.store.people import PeopleStore
+from tablee.house.store.presence import PresenceStore
 from tablee.house.store.rows import Change
-from tablee.house.store.tables import TableShelf
-from tablee.house.store.times import TimeShelf
+from tablee.house.store.tables import TableStore
+from tablee.house.store.times import TimeStore
 
-News = Callable[[str, int], None]
+OnCommit = Callable[[str, int], None]
 
 
-class Store(TableShelf, TimeShelf, JobShelf, PresenceShelf, PeopleShelf, MatchShelf):
+class Store(TableStore, TimeStore, JobStore, PresenceStore, PeopleStore, MatchStore):
     shared: ClassVar[bool]
     """Whether other processes may write to the same tables."""
 
@@ -34,7 +34,7 @@ class Store(TableShelf, TimeShelf, JobShelf, PresenceShelf, PeopleShelf, MatchSh
         """
 
     @abstractmethod
-    async def listen(self, news: News) -> None:
+    async def listen(self, news: OnCommit) -> None:
         """Call `news(table, version)` on this loop for whatever any process of the house has committed.
 
         Versions may be skipped, and told more than once; the newest one arrives in the end. 0 is a new

@@ -9,14 +9,14 @@ from sqlalchemy import Connection, Row, Select, and_, delete, exists, func, or_,
 
 from tablee.house.store.rows import Missing, Secrets, Snapshot, Status, TableRow, Taken
 from tablee.house.store.schema import entries, matches, seats, snapshots, tables
-from tablee.house.store.transactions import Shelf, add, statement
+from tablee.house.store.transactions import StorePart, add, statement
 
 # Seed, salt and invite are never selected with the rest.
 PUBLIC = [tables.c[name] for name in TableRow.__dataclass_fields__]
 ENTRIES_LIMIT = 1_000_000
 
 
-class TableShelf(Shelf):
+class TableStore(StorePart):
     async def create_table(self, table: TableRow, secrets: Secrets, people: Collection[str] = ()) -> None:
         """Raises Taken if the id exists."""
         row = asdict(table) | {"seed": secrets.seed, "salt": secrets.salt, "invite": secrets.invite}

@@ -12,7 +12,7 @@ from sqlalchemy import Column, ColumnElement, Connection, Row, Table, and_, case
 
 from tablee.house.store.rows import ASLEEP, Deadline, Due, Moved, Slept
 from tablee.house.store.schema import deadlines, heartbeat, jobs, presence
-from tablee.house.store.transactions import Shelf, put
+from tablee.house.store.transactions import StorePart, put
 
 STALL = 5_000  # a process that did not beat for so long was asleep, or could not reach its database
 HOLD = 10_000
@@ -21,7 +21,7 @@ COMMIT = 5_000
 BACK = 60_000  # ms by which a process that closes may be behind another; beyond that a clock was wrong
 
 
-class TimeShelf(Shelf):
+class TimeStore(StorePart):
     _beaten: int | None = None
     _written = 0
 
@@ -37,7 +37,7 @@ class TimeShelf(Shelf):
 
     async def hold_clocks(self, now: int) -> int:
         """The same for a process that does not serve yet: also what passes until it does counts for nobody."""
-        return await TimeShelf.wake(self, now)
+        return await TimeStore.wake(self, now)
 
     async def beaten(self) -> int | None:
         """When the house was open last."""

@@ -15,7 +15,7 @@ Work = Callable[[Connection], T]
 TOGETHER = 1_000  # values in one statement
 
 
-class Shelf(ABC):
+class StorePart(ABC):
     """Work is written as functions of a connection; the store decides where and when they run."""
 
     @abstractmethod

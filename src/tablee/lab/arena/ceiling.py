@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from tablee.bots.budget import Budget
-from tablee.bots.search.searcher import Seeker
+from tablee.bots.search.searcher import Searcher
 from tablee.play.match import Match
 from tablee.play.position import Position
 from tablee.play.view import View
@@ -16,7 +16,7 @@ from tablee.play.view import View
 NAME = "ceiling"
 
 
-class Ceiling(Seeker):
+class Ceiling(Searcher):
     """Looks into the match itself, so it can only be made by whoever holds one."""
 
     def __init__(self, match: Match, rng: Random, budget: Budget) -> None:

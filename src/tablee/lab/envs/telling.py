@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablee.games.domino3d.terminal.scene import structure_of
 from tablee.games.domino3d.terminal.sight import whose_structure
-from tablee.games.domino3d.view import SpaceView
-from tablee.games.quadrot.view import BoardView
+from tablee.games.domino3d.view import Domino3dView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.view import View
 from tablee.terminal.family import family_of
 
@@ -17,7 +17,7 @@ def told(view: View, lang: str) -> str:
     for seat, score in enumerate(view.scores):
         mark = ">" if seat in view.to_act else " "
         lines.append(f"{mark} player_{seat} {score:>5}  {family.holds(view, seat)}".rstrip())
-    if isinstance(view, BoardView) and view.dice:
+    if isinstance(view, QuadrotView) and view.dice:
         lines.append("  ".join(view.dice))
     if _anything(view):
         lines += ["", family.drawing(view)]
@@ -33,6 +33,6 @@ def named(piece: object) -> str:
 
 def _anything(view: View) -> bool:
     """Whether anything lies there to be drawn."""
-    if isinstance(view, SpaceView):
+    if isinstance(view, Domino3dView):
         return bool(structure_of(view, whose_structure(view, None)))
-    return isinstance(view, BoardView) or bool(view.layout)
+    return isinstance(view, QuadrotView) or bool(view.layout)

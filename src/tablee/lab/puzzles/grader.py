@@ -15,7 +15,7 @@ import tablee
 from tablee.bots import LEVELS
 from tablee.bots.search.thorough import Thorough
 from tablee.games.quadrot.dice_left import Standing
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.lab.puzzles.maker import DEEPER, LOOK, Find
 from tablee.play.rng import Rng
 from tablee.play.view import View
@@ -76,7 +76,7 @@ def leads(view: View) -> list[float]:
     In Quadrot: the lead in dice over the nearest rival after everybody's reply.
     """
     assert view.seat is not None
-    if isinstance(view, BoardView):
+    if isinstance(view, QuadrotView):
         standing = Standing(view)
         choice = standing.choice
         codes = [standing.code[offer.action] for offer in view.offers]

@@ -9,10 +9,10 @@ from tablee.games.corners.engine.tiling import SQUARES, TRIANGLES
 from tablee.games.corners.view import CornerView
 from tablee.games.domino3d.geometry import DIRECTIONS
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.games.quadrot.board_file import board
 from tablee.games.quadrot.codes import SEATED, SIDES
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.view import View
 
 Matrix = tuple[int, int, int, int]
@@ -29,9 +29,9 @@ def key(view: View) -> Key:
     """Equal for positions that are alike, whoever laid what and whatever the score is."""
     if isinstance(view, CornerView):
         return view.game, min(_corners(view)), tuple(sorted(view.hand))
-    if isinstance(view, SpaceView):
+    if isinstance(view, Domino3dView):
         return view.game, min(_space(view)), tuple(sorted(view.hand))
-    assert isinstance(view, BoardView)
+    assert isinstance(view, QuadrotView)
     return view.game, view.option["board"], min(_track(view)), tuple(sorted(view.dice))
 
 
@@ -80,7 +80,7 @@ def _shifted(groups: Sequence[Sequence[tuple[int, ...]]]) -> Key:
     )
 
 
-def _space(view: SpaceView) -> Iterable[Key]:
+def _space(view: Domino3dView) -> Iterable[Key]:
     """The marks of every cell, turned about the vertical: a mirrored domino is another domino."""
     halves = [
         (cell, tuple(DOMINOES[NUMBER[piece.domino]].mark(piece.pose, half, look) for look in range(6)))
@@ -98,7 +98,7 @@ def _space(view: SpaceView) -> Iterable[Key]:
         )
 
 
-def _track(view: BoardView) -> Iterable[Key]:
+def _track(view: QuadrotView) -> Iterable[Key]:
     """Where the pawns of each side stand, the side in turn first: a shipped board looks the same from all sides."""
     made = board(str(view.option["board"]))
     where = {point.id: (point.x, point.y) for point in made.points}

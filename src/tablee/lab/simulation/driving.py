@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from tablee.bots import Bot, sand_is_out
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.play.event import Event
 from tablee.play.match import Match
@@ -50,7 +50,7 @@ class Driver:
         witness: Callable[[int, View, Action], object] | None = None,
     ) -> None:
         self.match, self.bots, self.witness = match, bots, witness
-        self.in_sand = issubclass(match.game.view_type, SpaceView)
+        self.in_sand = issubclass(match.game.view_type, Domino3dView)
         """Where time is part of the game, nobody is spared a look; elsewhere nobody is asked who has no choice."""
         self.now = 0.0
         self.ready: dict[int, float] = {}

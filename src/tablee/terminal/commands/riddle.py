@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablee.games.corners.view import CornerView
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.errors import TableeError
 from tablee.play.view import View
 from tablee.puzzles import Puzzle
@@ -62,7 +62,7 @@ def _facts(view: View, lang: str) -> Iterator[str]:
         for seat, score in enumerate(view.scores)
     )
     yield say(lang, "puzzle.scores", {"scores": scores})
-    if isinstance(view, BoardView):
+    if isinstance(view, QuadrotView):
         dice = ", ".join(say(lang, f"colour.{die}") for die in view.dice)
         yield say(lang, "puzzle.dice", {"dice": dice})
     else:

@@ -8,7 +8,7 @@ from tablee.games.domino3d.draw.placed import Placed
 from tablee.games.domino3d.draw.svg import GOLD, WOOD, Face, visible
 from tablee.games.domino3d.pieces import MARKS
 from tablee.games.domino3d.terminal.scene import placed, structure_of
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.lab.envs.pictures.canvas import Canvas, Frame, Spot
 
 EDGE, LARGEST, MARGIN, FOOT = "#3f2a12", 0.9, 16.0, 40.0
@@ -24,7 +24,7 @@ PLUS = (
 )
 
 
-def paint_dominoes(canvas: Canvas, view: SpaceView, head: float) -> None:
+def paint_dominoes(canvas: Canvas, view: Domino3dView, head: float) -> None:
     """Each picture in a part of its own; what is held stands in words at the foot."""
     foot = canvas.height - FOOT
     race = view.option["mode"] == "race"

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from tablee.games.domino3d.draw import text
 from tablee.games.domino3d.terminal.scene import placed, structure_of
 from tablee.games.domino3d.terminal.sight import whose_structure
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
@@ -71,7 +71,7 @@ class SpaceFamily(Family):
         return SpaceReplay(record)
 
     def status(self, view: View, lang: str) -> str:
-        assert isinstance(view, SpaceView)
+        assert isinstance(view, Domino3dView)
         mode = str(view.option["mode"])
         turn = view.turns + (not view.over)
         line = ui(lang, f"d3_status_{mode}", round=view.round, turn=turn, well=view.well)
@@ -79,14 +79,14 @@ class SpaceFamily(Family):
         return f"{line}   {ui(lang, f'd3_phase_{phase}')}" if phase else line
 
     def holds(self, view: View, seat: int) -> str:
-        assert isinstance(view, SpaceView)
+        assert isinstance(view, Domino3dView)
         if view.option["mode"] != "race":
             return view.hands[seat][0] if view.hands[seat] else ""
         rank = f" ✓{view.done.index(seat) + 1}" if seat in view.done else ""
         return f"▪{view.counts[seat]}{rank}"
 
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
-        assert isinstance(before, SpaceView)
+        assert isinstance(before, Domino3dView)
         done = tuple(event.seat for event in events if event.kind == "done" and event.seat is not None)
         told = len(before.history) + len([event for event in events if event.kind != "deal"])
         return msgspec.structs.replace(
@@ -101,7 +101,7 @@ class SpaceFamily(Family):
         )
 
     def drawing(self, view: View) -> str:
-        assert isinstance(view, SpaceView)
+        assert isinstance(view, Domino3dView)
         standing = [placed(one) for one in structure_of(view, whose_structure(view, None))]
         last = standing.pop() if len(standing) > 1 else None
         views = [text.text(standing, corner, last).splitlines() for corner in (0, 2)]

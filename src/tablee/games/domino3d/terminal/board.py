@@ -15,7 +15,7 @@ from tablee.games.domino3d.terminal.projection import SIZES, Box, Projection
 from tablee.games.domino3d.terminal.raster import Raster, axis_names
 from tablee.games.domino3d.terminal.scene import Scene
 from tablee.games.domino3d.terminal.sight import sight
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.view import View
 from tablee.terminal.widgets.canvas import Canvas
 from tablee.texts.people import person
@@ -52,7 +52,7 @@ class SpaceBoard(Widget):
 
     def show(self, view: View, selection: Finger | None = None) -> None:
         """Draw another view; the window follows what has changed."""
-        assert isinstance(view, SpaceView)
+        assert isinstance(view, Domino3dView)
         whose, self.scene = sight(view, selection, self.watched)
         names: Sequence[str] = getattr(self.screen, "names", ())
         mine = whose is None or whose == view.seat

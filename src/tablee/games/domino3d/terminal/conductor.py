@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from tablee.bots import sand_is_out
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.terminal.clock import Clock
 from tablee.terminal.session import Session
@@ -38,7 +38,7 @@ class Limit(NamedTuple):
     seconds: float | None
 
 
-def limit_of(view: SpaceView) -> Limit:
+def limit_of(view: Domino3dView) -> Limit:
     """The glass for a turn, the round clock for building and for checking; a vote takes its time."""
     option = view.option
     if view.phase == "play":
@@ -89,10 +89,10 @@ class Conductor:
         self._wish = Move(seat, action)
         self._woken.set()
 
-    def look(self) -> SpaceView:
+    def look(self) -> Domino3dView:
         """Begin what is new: another turn, another phase, another round."""
         view = self.session.view(None)
-        assert isinstance(view, SpaceView)
+        assert isinstance(view, Domino3dView)
         limit = limit_of(view)
         people = self.session.humans
         idle = view.phase in ("build", "check") and people and not set(people) & set(view.to_act)
@@ -122,7 +122,7 @@ class Conductor:
         finally:
             self.waiting = False
 
-    async def _now(self, view: SpaceView) -> Move | None:
+    async def _now(self, view: Domino3dView) -> Move | None:
         if self._wish is not None:
             wish, self._wish = self._wish, None
             return wish
@@ -136,7 +136,7 @@ class Conductor:
 
     async def _plan(self, seat: int) -> Plan:
         view = self.session.view(seat)
-        assert isinstance(view, SpaceView)
+        assert isinstance(view, Domino3dView)
         began = self.clock.now
         if sand_is_out(view):
             return Plan(Move(seat, "timeout"), began)

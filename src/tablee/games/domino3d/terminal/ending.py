@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tablee.games.domino3d.terminal.results import Result, all_results, curve
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
 from tablee.terminal.screens.notes import SCROLLING
 from tablee.terminal.screens.sheet import Sheet
@@ -72,7 +72,7 @@ class Ending(Sheet[str]):
     def __init__(
         self,
         lang: str,
-        view: SpaceView,
+        view: Domino3dView,
         events: Sequence[Event],
         names: Sequence[str],
         *,

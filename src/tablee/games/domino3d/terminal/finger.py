@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tablee.games.domino3d.action import SpaceAction
+from tablee.games.domino3d.action import Domino3dAction
 from tablee.games.domino3d.draw.placed import Placed
 from tablee.games.domino3d.draw.svg import turned as seen_from
 from tablee.games.domino3d.geometry import UP, Cell, along, beside, cells_of, upright
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER, Domino
 from tablee.games.domino3d.terminal import pose as poses
 from tablee.games.domino3d.terminal.scene import structure_of
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.play.view import Offer
 
@@ -20,7 +20,7 @@ FARTHEST = 3
 class Finger:
     """Made from what a view offers; the cursor is the lower half of the domino, or its half A if it lies flat."""
 
-    def __init__(self, view: SpaceView, *, helped: bool) -> None:
+    def __init__(self, view: Domino3dView, *, helped: bool) -> None:
         self.view = view
         self.helped = helped
         """Whether the places that fit are shown."""
@@ -34,7 +34,7 @@ class Finger:
         self._axis: int | None = None
         self.renew(view, fresh=True)
 
-    def renew(self, view: SpaceView, *, fresh: bool = False) -> None:
+    def renew(self, view: Domino3dView, *, fresh: bool = False) -> None:
         """The same finger on another view; with another domino in the hand it begins anew."""
         held = None if fresh else self.name
         self.view = view
@@ -94,12 +94,12 @@ class Finger:
         return Placed(self.domino, self.cell_a, self.pose) if self.domino else None
 
     @property
-    def action(self) -> SpaceAction | None:
+    def action(self) -> Domino3dAction | None:
         """What Enter would do."""
         if self.view.phase == "check":
             offer = self.offer
-            return offer.action if offer and isinstance(offer.action, SpaceAction) else None
-        return SpaceAction("lay", self.name, self.cells, self.pose) if self.name else None
+            return offer.action if offer and isinstance(offer.action, Domino3dAction) else None
+        return Domino3dAction("lay", self.name, self.cells, self.pose) if self.name else None
 
     def listed(self) -> Offer | None:
         """The offer for the domino as it is held; a double may be held either way round (D2)."""

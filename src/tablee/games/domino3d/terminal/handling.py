@@ -6,10 +6,10 @@ from abc import abstractmethod
 
 from textual.binding import BindingType
 
-from tablee.games.domino3d.action import SpaceAction
+from tablee.games.domino3d.action import Domino3dAction
 from tablee.games.domino3d.terminal.finger import Finger
 from tablee.games.domino3d.terminal.looking import Looking
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.terminal.screens.play import PlayScreen
 from tablee.terminal.words import ui
@@ -63,9 +63,9 @@ class Handling(Looking, PlayScreen):
         """Whether the phase has changed under the player's fingers: what was pressed was meant before."""
 
     @property
-    def sees(self) -> SpaceView:
+    def sees(self) -> Domino3dView:
         """The view as what it is."""
-        assert isinstance(self.view, SpaceView)
+        assert isinstance(self.view, Domino3dView)
         return self.view
 
     def _pointed(self) -> None:
@@ -140,7 +140,7 @@ class Handling(Looking, PlayScreen):
         if self._too_soon():
             return
         if action is None:
-            self._attempt(SpaceAction("done" if self.view.option["mode"] == "race" else "skip"))
+            self._attempt(Domino3dAction("done" if self.view.option["mode"] == "race" else "skip"))
         elif finger and finger.fate == "falls" and self.view.phase == "play" and action != self.sure:
             self.sure = action
             self._say("error", lambda lang: ui(lang, "d3_sure"))
@@ -151,11 +151,11 @@ class Handling(Looking, PlayScreen):
         """Put the drawn domino back; while checking: nothing to claim."""
         if self._too_soon():
             return
-        self._attempt(SpaceAction("done" if self.view.phase == "check" else "skip"))
+        self._attempt(Domino3dAction("done" if self.view.phase == "check" else "skip"))
 
     def action_done(self) -> None:
         """All dominoes are used."""
-        self._attempt(SpaceAction("done"))
+        self._attempt(Domino3dAction("done"))
 
     def action_take_back(self, here: bool = False) -> None:
         """The domino laid last, or the one under the cursor."""
@@ -165,13 +165,13 @@ class Handling(Looking, PlayScreen):
             below = ((x, y, z), (x, y, z - 1))
             mine = [standing for standing in mine if any(cell in below for cell in standing.cells)]
         if mine:
-            self._attempt(SpaceAction("take_back", mine[-1].domino))
+            self._attempt(Domino3dAction("take_back", mine[-1].domino))
         else:
             self._say("error", lambda lang: ui(lang, "d3_nothing_to_take"))
 
     def action_vote(self, rebuild: bool) -> None:
         """Rebuild the tower, or not."""
-        self._attempt(SpaceAction("vote", rebuild=rebuild))
+        self._attempt(Domino3dAction("vote", rebuild=rebuild))
 
     def action_no(self) -> None:
         """No; when the match is over: another one."""

@@ -13,7 +13,7 @@ from tablee.games.domino3d.terminal.paint import DARK, LIGHT, Paint
 from tablee.games.domino3d.terminal.projection import SIZES
 from tablee.games.domino3d.terminal.raster import Raster
 from tablee.games.domino3d.terminal.scene import scene, structure_of
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.terminal.widgets.canvas import Canvas
 from tablee.terminal.words import name_of
 
@@ -28,13 +28,13 @@ class Others(Widget):
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.view: SpaceView | None = None
+        self.view: Domino3dView | None = None
         self.corner = 0
         self.names: Sequence[str] = ()
         self.lang = "en"
         self._strips: list[Strip] = []
 
-    def show(self, view: SpaceView | None, corner: int, lang: str, names: Sequence[str]) -> None:
+    def show(self, view: Domino3dView | None, corner: int, lang: str, names: Sequence[str]) -> None:
         """Draw the others of a view."""
         self.view, self.corner, self.lang, self.names = view, corner, lang, names
         self._strips = []
@@ -50,7 +50,7 @@ class Others(Widget):
             self._strips = self._paint(self.view)
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, self.rich_style)
 
-    def _paint(self, view: SpaceView) -> list[Strip]:
+    def _paint(self, view: Domino3dView) -> list[Strip]:
         seats = [seat for seat in range(len(view.scores)) if seat != view.seat]
         width, height = self.size
         paint = DARK if self.app.current_theme.dark else LIGHT
@@ -71,7 +71,7 @@ class Others(Widget):
             strips += [Strip.join(line) for line in zip(*pictures, strict=True)]
         return strips
 
-    def _caption(self, view: SpaceView, seat: int, width: int) -> str:
+    def _caption(self, view: Domino3dView, seat: int, width: int) -> str:
         """▪▪▪▪▫▫▫▫ Ada: what is placed, and what is not yet."""
         placed = len(structure_of(view, seat))
         rank = f" ✓{view.done.index(seat) + 1}" if seat in view.done else ""
@@ -79,7 +79,7 @@ class Others(Widget):
         short = f"{name_of(self.lang, seat, self.names)} {placed}/{placed + view.counts[seat]}{rank}"
         return caption if len(caption) < width else short
 
-    def _small(self, view: SpaceView, seat: int, width: int, height: int, paint: Paint) -> Canvas:
+    def _small(self, view: Domino3dView, seat: int, width: int, height: int, paint: Paint) -> Canvas:
         canvas = Canvas(width, height, paint.felt[0])
         drawn = scene(structure_of(view, seat))
         boxes = [SIZES[0].box(turned(cell, self.corner)) for cell in drawn.cells]

@@ -9,7 +9,7 @@ from tablee.games.domino3d.draw.placed import Placed
 from tablee.games.domino3d.geometry import Cell, beside
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.terminal.paint import TONES, WOODS, Tone
-from tablee.games.domino3d.view import SpaceView, Standing
+from tablee.games.domino3d.view import Domino3dView, Standing
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def placed(standing: Standing) -> Placed:
     return Placed(DOMINOES[NUMBER[standing.domino]], standing.cells[0], standing.pose)
 
 
-def structure_of(view: SpaceView, seat: int | None) -> list[Standing]:
+def structure_of(view: Domino3dView, seat: int | None) -> list[Standing]:
     """What stands on the table; in the race there is one table for each seat."""
     if view.option["mode"] != "race":
         return list(view.layout)

@@ -14,7 +14,7 @@ from tablee.games.domino3d.terminal.handling import HANDLING, Handling
 from tablee.games.domino3d.terminal.looking import LOOKING
 from tablee.games.domino3d.terminal.verdict import Verdict, judge
 from tablee.games.domino3d.terminal.wording import asking, clock_line, help_lines, keys, question
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.play.errors import IllegalAction, NotYourTurn
 from tablee.play.event import Event
@@ -104,7 +104,7 @@ class SpaceScreen(Handling):
             self._note, self.sure, self._hint = None, None, 0
         await self._after(before, events)
 
-    async def _after(self, before: SpaceView, events: Sequence[Event]) -> None:
+    async def _after(self, before: Domino3dView, events: Sequence[Event]) -> None:
         for event in events:
             if event.kind == "collapse":
                 self._note = ("error", lambda lang, event=event: told(event, lang, self.names))
@@ -112,7 +112,7 @@ class SpaceScreen(Handling):
         if dealt and not self.session.over:
             happened = [event for event in events if event.kind != "deal"]
             closed = self.family.closing(before, self.session.view(self.seat), happened)
-            assert isinstance(closed, SpaceView)
+            assert isinstance(closed, Domino3dView)
             self.view, self.selection, self.table.watched = closed, None, None
             self.show()
             await self.app.push_screen_wait(Ending(self.lang, closed, happened, self.names))

@@ -6,11 +6,11 @@ from tablee.games.domino3d.draw.placed import Placed
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.terminal.finger import Finger
 from tablee.games.domino3d.terminal.scene import Ghost, Scene, scene, structure_of
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
 
 
-def sight(view: SpaceView, finger: Finger | None, watched: int | None) -> tuple[int | None, Scene]:
+def sight(view: Domino3dView, finger: Finger | None, watched: int | None) -> tuple[int | None, Scene]:
     """The seat whose structure it is (None: the common one) and the picture."""
     whose = whose_structure(view, watched)
     standing = structure_of(view, whose)
@@ -35,7 +35,7 @@ def sight(view: SpaceView, finger: Finger | None, watched: int | None) -> tuple[
     return whose, drawn
 
 
-def whose_structure(view: SpaceView, watched: int | None) -> int | None:
+def whose_structure(view: Domino3dView, watched: int | None) -> int | None:
     """In the race one's own while building, the one to the right while checking; a spectator follows the play."""
     if view.option["mode"] != "race":
         return None
@@ -49,7 +49,7 @@ def whose_structure(view: SpaceView, watched: int | None) -> int | None:
     return last.other if last.other is not None else last.seat
 
 
-def _fallen(view: SpaceView) -> Event | None:
+def _fallen(view: Domino3dView) -> Event | None:
     """The collapse that nobody has answered yet."""
     for event in reversed(view.history):
         if event.kind == "collapse":

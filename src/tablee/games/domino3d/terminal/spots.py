@@ -18,7 +18,7 @@ from tablee.games.domino3d.terminal.finger import Finger
 from tablee.games.domino3d.terminal.net import Net
 from tablee.games.domino3d.terminal.others import Others
 from tablee.games.domino3d.terminal.paint import glyph
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.play.view import Offer
 from tablee.terminal.words import name_of, signed, ui
 
@@ -58,7 +58,7 @@ class Spots(Vertical):
         """Show what the finger points at; while others act, what they hold."""
         screen = cast("Looking", self.screen)
         view, board = screen.view, screen.table
-        assert isinstance(view, SpaceView)
+        assert isinstance(view, Domino3dView)
         piece = selection.piece if selection else drawn(view)
         heading = _heading(selection, lang) if selection else ""
         if selection is None and piece is not None:
@@ -94,7 +94,7 @@ class Spots(Vertical):
         self._lines.update(text)
 
 
-def drawn(view: SpaceView) -> Placed | None:
+def drawn(view: Domino3dView) -> Placed | None:
     """The domino that the player in turn has drawn; it lies open to all (D12)."""
     hand = view.hands[view.player] if view.player is not None and view.phase == "play" else ()
     return Placed(DOMINOES[NUMBER[hand[0]]], (0, 0, 0), 0) if hand else None

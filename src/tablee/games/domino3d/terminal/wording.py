@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.games.domino3d.terminal.conductor import Conductor
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.terminal.widgets.keys import Key
 from tablee.terminal.widgets.prompt import Line
 from tablee.terminal.words import name_of, ui
@@ -37,7 +37,7 @@ def clock_line(conductor: Conductor, lang: str) -> str:
     return f"   {'█' * full}{'░' * (BAR - full)} {ui(lang, 'seconds', seconds=-(-int(left * 10) // 10))}"
 
 
-def asking(view: SpaceView, lang: str, names: Sequence[str], several: bool) -> str:
+def asking(view: Domino3dView, lang: str, names: Sequence[str], several: bool) -> str:
     """One line: what may be done, or who is being waited for."""
     if view.over:
         return ui(lang, "prompt_over")
@@ -56,7 +56,7 @@ def asking(view: SpaceView, lang: str, names: Sequence[str], several: bool) -> s
     return who + ui(lang, f"d3_prompt_{view.phase}")
 
 
-def question(view: SpaceView, lang: str) -> list[Line]:
+def question(view: Domino3dView, lang: str) -> list[Line]:
     """The vote after a collapse."""
     if view.phase != "vote" or view.seat not in view.to_act:
         return []
@@ -66,7 +66,7 @@ def question(view: SpaceView, lang: str) -> list[Line]:
     return lines
 
 
-def keys(view: SpaceView, lang: str, helped: bool) -> list[Key]:
+def keys(view: Domino3dView, lang: str, helped: bool) -> list[Key]:
     """The keys of the moment, also as buttons."""
 
     def key(letter: str, word: str, action: str, ready: bool = True) -> Key:

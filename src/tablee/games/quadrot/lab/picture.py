@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.games.quadrot.draw.symbols import SEAT_HEX, SEAT_INK
 from tablee.games.quadrot.terminal.scene import board_of, side_of
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.lab.envs.pictures.canvas import Canvas, Frame, Spot
 
 PAPER = "#f3e7c9"
@@ -20,7 +20,7 @@ BEYOND: dict[str, Spot] = {"S": (0, 1), "W": (-1, 0), "N": (0, -1), "E": (1, 0)}
 MARGIN, PAWN = 70.0, 12.0
 
 
-def paint_pawns(canvas: Canvas, view: BoardView, head: float) -> None:
+def paint_pawns(canvas: Canvas, view: QuadrotView, head: float) -> None:
     """The field in the middle, and behind its edges the pawns that wait or have arrived."""
     board = board_of(view)
     high = canvas.height - head

@@ -14,7 +14,7 @@ from tablee.games.quadrot.codes import MOST_TURNS
 from tablee.games.quadrot.draw import text
 from tablee.games.quadrot.terminal.paint import SHAPES
 from tablee.games.quadrot.terminal.scene import board_of, side_of
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
@@ -63,13 +63,13 @@ class TrackFamily(Family):
         return TrackReplay(record)
 
     def status(self, view: View, lang: str) -> str:
-        assert isinstance(view, BoardView)
+        assert isinstance(view, QuadrotView)
         turn = min(max(view.turns) + (not view.over), MOST_TURNS)
         return ui(lang, "qr_status", turn=turn, board=board_of(view).name.capitalize())
 
     def holds(self, view: View, seat: int) -> str:
         """The pawns' shape, how many wait, and in which place he is home."""
-        assert isinstance(view, BoardView)
+        assert isinstance(view, QuadrotView)
         rank = f" ✓{view.arrived.index(seat) + 1}" if seat in view.arrived else ""
         return f"{SHAPES[side_of(view, seat)]}▪{view.waiting[seat]}{rank}"
 
@@ -78,7 +78,7 @@ class TrackFamily(Family):
         return after
 
     def drawing(self, view: View) -> str:
-        assert isinstance(view, BoardView)
+        assert isinstance(view, QuadrotView)
         standing = [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout]
         pawns = text.pawns_written({"hands": view.starting, "layout": standing})
         return (text.text(board_of(view), pawns) + "\n" + text.behind(pawns)).rstrip("\n")

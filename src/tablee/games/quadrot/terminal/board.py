@@ -12,7 +12,7 @@ from tablee.games.quadrot.terminal.paint import DARK, LIGHT
 from tablee.games.quadrot.terminal.scene import Scene, scene_of
 from tablee.games.quadrot.terminal.spread import SIZES, Spread, spreads
 from tablee.games.quadrot.terminal.turn import Turn
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.view import View
 from tablee.terminal.widgets.canvas import Canvas
 
@@ -54,7 +54,7 @@ class TrackBoard(Widget):
 
     def show(self, view: View, selection: Turn | None = None) -> None:
         """Draw another view; the window follows what has changed."""
-        assert isinstance(view, BoardView)
+        assert isinstance(view, QuadrotView)
         before, self.scene = self.scene, scene_of(view, selection)
         if before is None or before.board is not self.scene.board:
             self._spreads = spreads(self.scene.board)

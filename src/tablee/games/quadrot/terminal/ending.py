@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from tablee.games.quadrot.terminal.paint import SHAPES
 from tablee.games.quadrot.terminal.scene import side_of
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.terminal.screens.notes import RoundEnd
 from tablee.terminal.words import name_of, told, ui
 
@@ -20,7 +20,7 @@ class TrackEnd(RoundEnd):
 
     def body(self) -> Widget:
         lang, view = self.lang, self.view
-        assert isinstance(view, BoardView)
+        assert isinstance(view, QuadrotView)
         table = Table(box=None, padding=(0, 1), expand=True)
         table.add_column(ui(lang, "column_player"))
         for column in ("qr_home", "qr_board", "qr_turns", "place"):

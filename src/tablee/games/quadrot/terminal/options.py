@@ -16,7 +16,7 @@ from textual.widgets import Static
 from tablee.games.quadrot.terminal.paint import FLAT, LINES
 from tablee.games.quadrot.terminal.turn import Turn
 from tablee.games.quadrot.terminal.wording import heading, option
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.terminal.words import name_of
 from tablee.texts import say
 
@@ -61,7 +61,7 @@ class Options(Vertical):
         """Show the dice of the view, and what the turn offers."""
         screen = cast("TableScreen", self.screen)
         view = screen.view
-        assert isinstance(view, BoardView)
+        assert isinstance(view, QuadrotView)
         used = _used(view.dice, selection.dice_left) if selection else (False, False)
         thrower = name_of(lang, view.to_act[0], screen.names) if view.to_act else ""
         self.query_one("#dice", Static).update(dice_text(self.rolling or view.dice, used, lang, thrower))

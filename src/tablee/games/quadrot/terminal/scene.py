@@ -9,7 +9,7 @@ from tablee.games.quadrot.board import Board
 from tablee.games.quadrot.board_file import paths
 from tablee.games.quadrot.codes import SEATED, SIDES
 from tablee.games.quadrot.terminal.turn import Turn
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Step
 
 OUTSIDE = ("start", "home")
@@ -35,18 +35,18 @@ class Scene:
     last: Sequence[Step] = ()
 
 
-def board_of(view: BoardView) -> Board:
+def board_of(view: QuadrotView) -> Board:
     """The board that is played on."""
     board: Board = paths(str(view.option["board"])).board
     return board
 
 
-def side_of(view: BoardView, seat: int) -> str:
+def side_of(view: QuadrotView, seat: int) -> str:
     """Where a seat sits."""
     return SIDES[SEATED[len(view.scores)][seat]]
 
 
-def scene_of(view: BoardView, turn: Turn | None = None) -> Scene:
+def scene_of(view: QuadrotView, turn: Turn | None = None) -> Scene:
     """What a view shows, with the turn as far as it is built."""
     pawns = {pawn.at: (side_of(view, pawn.seat), pawn.pawn) for pawn in view.layout}
     waiting = {side_of(view, seat): count for seat, count in enumerate(view.waiting)}

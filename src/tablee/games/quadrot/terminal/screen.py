@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from itertools import cycle
 
 import tablee
-from tablee.games.quadrot.action import TurnAction
+from tablee.games.quadrot.action import QuadrotAction
 from tablee.games.quadrot.codes import COLOURS, FACES
 from tablee.games.quadrot.terminal.board import TrackBoard
 from tablee.games.quadrot.terminal.ending import TrackEnd
 from tablee.games.quadrot.terminal.options import Options
 from tablee.games.quadrot.terminal.turn import Turn
 from tablee.games.quadrot.terminal.wording import asking, verdict
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Step
 from tablee.play.event import Event
 from tablee.terminal.screens.in_turn import InTurnScreen
@@ -49,9 +49,9 @@ class TrackScreen(InTurnScreen):
     selection: Turn | None = None
 
     @property
-    def sees(self) -> BoardView:
+    def sees(self) -> QuadrotView:
         """The view as what it is."""
-        assert isinstance(self.view, BoardView)
+        assert isinstance(self.view, QuadrotView)
         return self.view
 
     def _point(self) -> None:
@@ -127,7 +127,7 @@ class TrackScreen(InTurnScreen):
         """Play the outcome, or take the step."""
         turn = self.selection
         if turn is None:
-            self._attempt(TurnAction("pass"))
+            self._attempt(QuadrotAction("pass"))
         elif turn.entry and turn.entry.step is not None:
             self.action_along()
         else:
@@ -158,7 +158,7 @@ class TrackScreen(InTurnScreen):
 
     def action_pass(self) -> None:
         """Pass."""
-        self._attempt(TurnAction("pass"))
+        self._attempt(QuadrotAction("pass"))
 
     def on_options_clicked(self, message: Options.Clicked) -> None:
         """Choose the line; a second click takes it."""
@@ -183,7 +183,7 @@ class TrackScreen(InTurnScreen):
         pawn = turn.way[-1].pawn if turn.way else 0
         start = turn.places(turn.begun)[pawn]
         for die in turn.dice_left or turn.view.dice:
-            tried = TurnAction("move", (*turn.begun, Step(die, pawn, start, point)))
+            tried = QuadrotAction("move", (*turn.begun, Step(die, pawn, start, point)))
             error = self.session.check(self.seat or 0, tried)
             if error is not None:
                 self._refuse(error)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tablee.games.quadrot.action import TurnAction
+from tablee.games.quadrot.action import QuadrotAction
 from tablee.games.quadrot.board_file import paths
 from tablee.games.quadrot.codes import PAWNS
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action, Step
 from tablee.play.view import Offer
 
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
 class Turn:
     """The player's finger: on an outcome, or on the next step."""
 
-    def __init__(self, view: BoardView, ranked: Sequence[Action]) -> None:
+    def __init__(self, view: QuadrotView, ranked: Sequence[Action]) -> None:
         self.view = view
         self.begun: Way = ()
         self.stepwise = False
@@ -136,11 +136,11 @@ class Turn:
                 self.index = number
 
     @property
-    def action(self) -> TurnAction:
+    def action(self) -> QuadrotAction:
         """The turn as far as it is built, or the chosen outcome."""
         if self.stepwise:
-            return TurnAction("move", self.begun)
-        return TurnAction("pass") if self.must_pass else TurnAction("move", self.way)
+            return QuadrotAction("move", self.begun)
+        return QuadrotAction("pass") if self.must_pass else QuadrotAction("move", self.way)
 
     def places(self, way: Sequence[Step]) -> Places:
         """Where the own pawns are after some steps."""

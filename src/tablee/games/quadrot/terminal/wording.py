@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tablee.games.quadrot.terminal.paint import FLAT, SHAPES
 from tablee.games.quadrot.terminal.scene import board_of, side_of
 from tablee.games.quadrot.terminal.turn import Entry, Turn
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Step, walked
 from tablee.terminal.words import name_of, ui
 from tablee.texts import say
@@ -89,7 +89,7 @@ def verdict(turn: Turn) -> Verdict | None:
     return None
 
 
-def asking(view: BoardView, turn: Turn | None, lang: str, names: Sequence[str]) -> str:
+def asking(view: QuadrotView, turn: Turn | None, lang: str, names: Sequence[str]) -> str:
     """One line: what may be done, or who is being waited for."""
     if view.over:
         return ui(lang, "prompt_over")

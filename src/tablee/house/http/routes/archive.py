@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import tablee
-from tablee.house.accounts.people import Who, perhaps
+from tablee.house.accounts.people import Identity, perhaps
 from tablee.house.archive import replays
 from tablee.house.archive.archive import player
 from tablee.house.archive.shapes import (
@@ -40,7 +40,7 @@ Game = Annotated[str, Query(pattern="^[a-z0-9]{1,40}$")]
 First = Annotated[int, Query(alias="from", ge=0, le=1_000_000)]
 Count = Annotated[int, Query(ge=1, le=STEPS)]
 Seat = Annotated[int | None, Query(ge=0, le=7)]
-Viewer = Annotated[Who | None, Depends(perhaps)]
+Viewer = Annotated[Identity | None, Depends(perhaps)]
 TEXT = {"content": {"text/plain": {"schema": {"type": "string"}}}}
 
 

@@ -11,7 +11,7 @@ from pydantic import Field
 from tablee.house.accounts.export import device
 from tablee.house.accounts.forget import leaving
 from tablee.house.accounts.identity import cookie_name, mark_name
-from tablee.house.accounts.people import YEAR, Who, known, perhaps
+from tablee.house.accounts.people import YEAR, Identity, known, perhaps
 from tablee.house.http.middleware.security import address
 from tablee.house.http.schemas import (
     BotToken,
@@ -37,16 +37,16 @@ if TYPE_CHECKING:
     from tablee.house.house import House
 
 
-async def oneself(who: Annotated[Who, Depends(known)]) -> Who:
+async def oneself(who: Annotated[Identity, Depends(known)]) -> Identity:
     """A bot's token plays; it does not change whose it is."""
     if who.kind == "bot":
         raise Refused("bot_token")
     return who
 
 
-Known = Annotated[Who, Depends(known)]
-Oneself = Annotated[Who, Depends(oneself)]
-Perhaps = Annotated[Who | None, Depends(perhaps)]
+Known = Annotated[Identity, Depends(known)]
+Oneself = Annotated[Identity, Depends(oneself)]
+Perhaps = Annotated[Identity | None, Depends(perhaps)]
 EXPORT: dict[str, Any] = {"content": {"application/json": {"schema": {"type": "object"}}}}
 
 
@@ -54,7 +54,7 @@ def routes(house: House) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS)
     people, cookie, mark = house.people, cookie_name(house.config.tls), mark_name(house.config.tls)
 
-    def remember(request: Request, response: Response, who: Who, token: str) -> None:
+    def remember(request: Request, response: Response, who: Identity, token: str) -> None:
         def keep(name: str, value: str) -> None:
             response.set_cookie(
                 name,
@@ -76,7 +76,7 @@ def routes(house: House) -> APIRouter:
     def welcome(
         request: Request,
         response: Response,
-        who: Who,
+        who: Identity,
         token: str,
         shown: bool,
         recovery: str | None = None,
@@ -85,7 +85,7 @@ def routes(house: House) -> APIRouter:
             remember(request, response, who, token)
         return Welcome(person=me(who), token=token if shown else None, recovery=recovery)
 
-    async def replaced(before: Who | None, shown: bool) -> None:
+    async def replaced(before: Identity | None, shown: bool) -> None:
         """A browser has one cookie: the token it had is of no more use to anybody."""
         if before is not None and not shown and before.kind != "bot":
             await people.sign_out(before)
@@ -140,7 +140,7 @@ def routes(house: House) -> APIRouter:
     @router.delete("/me", status_code=204)
     async def delete(response: Response, who: Oneself) -> None:
         """For ever: running matches are resigned, finished ones stay under "a former player"."""
-        await people.delete(who, leaving(house.keeper))
+        await people.delete(who, leaving(house.open_tables))
         house.hub.drop("deleted", person=who.id)
         forget(response)
 

@@ -49,7 +49,7 @@ def routes(house: House) -> APIRouter:
 
     @router.get("/readyz")
     async def readyz(response: Response) -> Readiness:
-        store, commits = await answers(house.store), house.alarms.silent() < SILENT_SECONDS
+        store, commits = await answers(house.store), house.deadlines.silent() < SILENT_SECONDS
         ready = store and commits and house.ready
         response.status_code = 200 if ready else 503
         return Readiness(ready=ready, store=store, commits=commits, open=house.ready)

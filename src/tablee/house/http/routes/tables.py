@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Query
 from pydantic import BaseModel, ConfigDict, Field
 
 import tablee
-from tablee.house.accounts.identity import Who, known, perhaps
+from tablee.house.accounts.identity import Identity, known, perhaps
 from tablee.house.accounts.tokens import TABLE, fresh
 from tablee.house.bots.operator_bots import offered
 from tablee.house.live.lobby import listed
@@ -124,14 +124,14 @@ def routes(house: House) -> APIRouter:
     def link(invite: str) -> str:
         return f"/j/{invite}"
 
-    def sitting(table: Table, who: Who) -> dict[str, Any]:
+    def sitting(table: Table, who: Identity) -> dict[str, Any]:
         return {
             "table": table.id,
             "seats": list(table.seats_of(who.id)),
             "commitment": table.state.created.commitment,
         }
 
-    def new(made: Made, who: Who) -> MadeTable:
+    def new(made: Made, who: Identity) -> MadeTable:
         return MadeTable(
             **sitting(made.table, who), invite=made.invite, link=link(made.invite), version=made.version
         )
@@ -160,44 +160,46 @@ def routes(house: House) -> APIRouter:
         return Tables(tables=await house.lobby.tables(game))
 
     @router.post("/tables", status_code=201)
-    async def create(wish: NewTable, who: Annotated[Who, Depends(known)]) -> MadeTable:
+    async def create(wish: NewTable, who: Annotated[Identity, Depends(known)]) -> MadeTable:
         """A new table; you are its host."""
         given = wish.model_dump()
         given["id"] = wish.id or fresh(TABLE)
         return new(await house.create(msgspec.convert(given, Create), who.command_person), who)
 
     @router.post("/tables/fork", status_code=201)
-    async def fork(wish: ForkWish, who: Annotated[Who, Depends(known)]) -> MadeTable:
+    async def fork(wish: ForkWish, who: Annotated[Identity, Depends(known)]) -> MadeTable:
         """Play on from a step of a finished match, against bots."""
         from_there = Fork(wish.match, wish.step)
         id = wish.id or fresh(TABLE)
         return new(await house.fork(id, from_there, who.command_person, wish.seat, wish.level), who)
 
     @router.get("/tables/{id}")
-    async def table(id: str, who: Annotated[Who | None, Depends(perhaps)], invite: str | None = None) -> Any:
+    async def table(
+        id: str, who: Annotated[Identity | None, Depends(perhaps)], invite: str | None = None
+    ) -> Any:
         """The table as you may see it: the socket's message `table`."""
         person = None if who is None else who.id
         await house.may_watch(id, person, invite)
-        return msgspec.to_builtins((await house.keeper.fresh(id)).state_for(person))
+        return msgspec.to_builtins((await house.open_tables.fresh(id)).state_for(person))
 
     @router.get("/tables/{id}/invite")
-    async def invite(id: str, who: Annotated[Who, Depends(known)]) -> Invite:
+    async def invite(id: str, who: Annotated[Identity, Depends(known)]) -> Invite:
         """The link to give to friends, for those who sit there."""
-        table = await house.keeper.table(id)
+        table = await house.open_tables.table(id)
         if not table.seats_of(who.id) and table.state.host != who.id:
             raise Refused("not_seated")
-        return Invite(invite=house.keeper.invite(id), link=link(house.keeper.invite(id)))
+        return Invite(invite=house.open_tables.invite(id), link=link(house.open_tables.invite(id)))
 
     @router.get("/invites/{token}")
     async def invited(token: str) -> Invited:
         """The table an invitation is for."""
-        table = await house.keeper.invited(token)
+        table = await house.open_tables.invited(token)
         if table is None:
             raise Refused("no_such_table")
         return Invited(table=table)
 
     @router.post("/play")
-    async def play(wish: PlayNow, who: Annotated[Who, Depends(known)]) -> Sitting:
+    async def play(wish: PlayNow, who: Annotated[Identity, Depends(known)]) -> Sitting:
         """A seat at once, at a table that waits or a new one."""
         players = wish.players or tablee.game(wish.game).players
         id = await house.play_now(
@@ -209,10 +211,10 @@ def routes(house: House) -> APIRouter:
             wish.level,
             wish.undo_seconds,
         )
-        return Sitting(**sitting(await house.keeper.table(id), who))
+        return Sitting(**sitting(await house.open_tables.table(id), who))
 
     @router.get("/me/tables")
-    async def mine(who: Annotated[Who, Depends(known)]) -> Tables:
+    async def mine(who: Annotated[Identity, Depends(known)]) -> Tables:
         """Where you sit."""
         rows = await house.store.tables_of(who.id, "open", "running")
         return Tables(tables=[listed(row) for row in rows])

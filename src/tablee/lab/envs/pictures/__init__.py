@@ -9,11 +9,11 @@ import numpy as np
 from tablee.games.corners.lab.picture import paint_tiles
 from tablee.games.corners.view import CornerView
 from tablee.games.domino3d.lab.picture import paint_dominoes
-from tablee.games.domino3d.view import SpaceView
+from tablee.games.domino3d.view import Domino3dView
 from tablee.games.quadrot.draw.symbols import SEAT_HEX
 from tablee.games.quadrot.lab.picture import paint_pawns
 from tablee.games.quadrot.terminal.scene import side_of
-from tablee.games.quadrot.view import BoardView
+from tablee.games.quadrot.view import QuadrotView
 from tablee.lab.envs.pictures.canvas import Canvas
 from tablee.play.view import View
 
@@ -26,10 +26,10 @@ def picture(view: View) -> np.ndarray[Any, np.dtype[np.uint8]]:
     canvas = Canvas()
     if isinstance(view, CornerView):
         paint_tiles(canvas, view, HEAD)
-    elif isinstance(view, SpaceView):
+    elif isinstance(view, Domino3dView):
         paint_dominoes(canvas, view, HEAD)
     else:
-        assert isinstance(view, BoardView)
+        assert isinstance(view, QuadrotView)
         paint_pawns(canvas, view, HEAD)
     paint_scores(canvas, view)
     return canvas.pixels()
@@ -41,7 +41,7 @@ def paint_scores(canvas: Canvas, view: View) -> None:
     step = canvas.width / len(view.scores)
     for seat, score in enumerate(view.scores):
         middle = step * (seat + 0.5)
-        ink = SEAT_HEX[side_of(view, seat)] if isinstance(view, BoardView) else INK[seat]
+        ink = SEAT_HEX[side_of(view, seat)] if isinstance(view, QuadrotView) else INK[seat]
         canvas.write((middle, HEAD / 2), f"player_{seat}  {score}", 20, ink)
         if seat in view.to_act:
             canvas.box((middle - step * 0.4, HEAD - 6), (middle + step * 0.4, HEAD - 2), ink)
