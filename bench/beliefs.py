@@ -16,12 +16,12 @@ import os
 from multiprocessing import Pool
 
 import tablee
-from tablee.bots.search.searcher import STYLES
 from tablee.bots.search.tree import Search
 from tablee.games.corners.codes import DRAW, ONE_VERB
 from tablee.lab.arena.interval import Sample
 from tablee.lab.simulation.seed import mixed
 from tablee.play.position import Position
+from tablee.play.registry import traits
 from tablee.play.rng import Rng
 
 SEED = 2026
@@ -39,7 +39,10 @@ class Mind:
             self.core.watch()
         self.deal, self.rng = Rng(seed), Rng(mixed(seed, remembers))
         self.tree = Search(game.core())
-        self.tree.curiosity, self.tree.looks = STYLES[game.name].curiosity, STYLES[game.name].looks
+        self.tree.curiosity, self.tree.looks = (
+            traits(game.name).search.curiosity,
+            traits(game.name).search.looks,
+        )
 
     def choose(self, seat: int, visits: int) -> int:
         if self.core.count(seat) == 1:

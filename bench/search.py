@@ -15,9 +15,9 @@ from collections.abc import Callable
 from random import Random
 
 import tablee
-from tablee.bots.search.searcher import STYLES
 from tablee.bots.search.tree import Search
 from tablee.play.position import Position
+from tablee.play.registry import traits
 from tablee.play.rng import Rng
 
 TURNS = 8
@@ -63,7 +63,7 @@ def within(tree: Search, root: Position, seat: int, seconds: float) -> float:
 
 
 def main(seconds: float) -> None:
-    for name, style in STYLES.items():
+    for name, style in {one: traits(one).search for one in tablee.GAMES}.items():
         game = tablee.game(name, players=2)
         seat, root = middle_of_a_round(game)
         tree = Search(game.core(), 1 << 20)

@@ -6,7 +6,8 @@ import pytest
 
 import tablee
 from tablee.bots import LEVELS
-from tablee.bots.levels.beginner import CASUAL, NOVICE, Beginner
+from tablee.bots.levels.beginner import Beginner
+from tablee.play.registry import traits
 from tablee.texts import LANGUAGES, catalogue
 
 
@@ -24,7 +25,9 @@ def views(name, seed=3, most=60, **options):
 
 
 def who_sees(share, *, heeds=True):
-    return Beginner(Random(1), sees=dict.fromkeys(tablee.GAMES, share), heeds=heeds)
+    bot = Beginner(Random(1), level="novice", heeds=heeds)
+    bot.share_seen = lambda view: share
+    return bot
 
 
 def brought(view, action):
@@ -85,7 +88,7 @@ def test_every_level_is_there_in_every_game_weakest_first(name):
     ladder = tablee.levels(name)
     assert [level for level in ladder if level in LEVELS] == ["novice", "casual", "club", "expert"]
     assert ladder[0] == "uniform"
-    assert NOVICE[name] < CASUAL[name]
+    assert traits(name).eyes.novice < traits(name).eyes.casual
 
 
 def test_every_level_has_a_name_and_a_sentence_in_both_languages():

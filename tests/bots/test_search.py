@@ -10,8 +10,9 @@ import pytest
 
 import tablee
 from tablee.bots import Budget
-from tablee.bots.search.searcher import STYLES, Searcher
+from tablee.bots.search.searcher import Searcher
 from tablee.bots.search.tree import Search
+from tablee.play.registry import traits
 from tablee.play.rng import Rng
 
 TABLES = [
@@ -220,7 +221,7 @@ def test_the_nth_visit_of_every_action_has_the_same_luck():
 
 
 def test_a_club_player_looks_as_often_as_the_style_of_the_game_says():
-    for name, style in STYLES.items():
+    for name, style in {one: traits(one).search for one in tablee.GAMES}.items():
         _, _, view = next(moments(name, {"players": 2}))
         club = tablee.bot("club", seed=1, visits=100_000)
         assert sum(row.visits for row in club.weighed(view)) <= style.glance

@@ -8,17 +8,15 @@ from typing import Protocol
 
 from tablee.bots.budget import Budget
 from tablee.bots.hints.hint import Hint, hint
-from tablee.bots.levels.beginner import CASUAL, NOVICE, Beginner
+from tablee.bots.levels.beginner import Beginner
 from tablee.bots.levels.careful import Careful
 from tablee.bots.levels.greedy import Greedy
 from tablee.bots.levels.human import Human
 from tablee.bots.levels.uniform import Harmless, Uniform
 from tablee.bots.pace import sand_is_out
 from tablee.play.action import Action
-from tablee.play.errors import OptionError
-from tablee.play.registry import GAMES
+from tablee.play.registry import traits
 from tablee.play.view import View
-from tablee.texts import quoted
 
 
 class Bot(Protocol):
@@ -52,8 +50,8 @@ def _learned(rng: random.Random, _: Budget) -> Bot:
 BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
     "uniform": lambda rng, _: Uniform(rng),
     "random": lambda rng, _: Harmless(rng),
-    "novice": lambda rng, _: Beginner(rng, sees=NOVICE, heeds=False),
-    "casual": lambda rng, _: Beginner(rng, sees=CASUAL, heeds=True),
+    "novice": lambda rng, _: Beginner(rng, level="novice", heeds=False),
+    "casual": lambda rng, _: Beginner(rng, level="casual", heeds=True),
     "human": lambda rng, _: Human(rng),
     "greedy": lambda rng, _: Greedy(rng),
     "learned": _learned,
@@ -63,18 +61,11 @@ BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
 }
 LEVELS = ("novice", "casual", "club", "expert")
 """What a person chooses among, in every game."""
-LADDER: dict[str, tuple[str, ...]] = {
-    "domino3d": ("uniform", "random", "novice", "human", "casual", "greedy", "club", "expert"),
-    "quadrot": ("uniform", "random", "novice", "casual", "greedy", "careful", "club", "expert"),
-}
-USUAL = ("uniform", "random", "novice", "casual", "greedy", "club", "expert")
 
 
 def levels(game: str) -> tuple[str, ...]:
     """The bots there are for a game, weakest first."""
-    if game not in GAMES:
-        raise OptionError("game_unknown", game=quoted(game), allowed=", ".join(GAMES))
-    return LADDER.get(game, USUAL)
+    return traits(game).bots
 
 
 def bot(level: str, *, seconds: float = 1.0, visits: int | None = None, seed: int | None = None) -> Bot:

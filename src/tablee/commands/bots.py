@@ -21,7 +21,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         for name in BOTS:
             games = [game for game in GAMES if name in levels(game)]
             if name == "learned":  # no level: a house may be without NumPy
-                games = list(learned.GAMES)
+                games = learned.games()
             key = f"bots.about_{name}"
             _tell(name, games, say(lang, key) if key in catalogue(lang) else "")
         for name in plug_ins.plug_ins():

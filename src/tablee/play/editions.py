@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from tablee.play.errors import OptionError
 from tablee.play.view import OptionValue
+from tablee.shelf import resource
 from tablee.texts import quoted
 
 SHEET = "sheet"
@@ -19,7 +19,7 @@ SHEET = "sheet"
 @cache
 def editions(game: str) -> Mapping[str, Mapping[str, OptionValue]]:
     """The options that each edition of a game sets, by its name."""
-    listed = files(f"tablee.games.{game}").joinpath("editions.json")
+    listed = resource(game, "editions.json")
     found: dict[str, dict[str, OptionValue]] = (
         json.loads(listed.read_text("utf-8")) if listed.is_file() else {}
     )

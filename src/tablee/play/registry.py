@@ -1,10 +1,11 @@
-"""The games there are. A game is one package under `tablee.games`, found by its name."""
+"""The games there are, by name: made with their options, and asked for their traits."""
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -12,18 +13,36 @@ import msgspec
 from tablee.play.editions import editions, settled
 from tablee.play.errors import OptionError
 from tablee.play.game import Game
+from tablee.play.traits import Traits
 from tablee.play.view import View
+from tablee.shelf import packages
 from tablee.texts import quoted
 
 
-def _playable(name: str) -> bool:
-    """A package with a `game.py`: rules alone are no game yet."""
-    return (
-        find_spec(f"tablee.games.{name}") is not None and find_spec(f"tablee.games.{name}.game") is not None
-    )
+@cache
+def _traits(name: str) -> Traits:
+    found: Traits = import_module(f"{packages()[name]}.traits").TRAITS
+    return found
 
 
-GAMES = tuple(name for name in ("triominos", "quadominos", "domino3d", "quadrot") if _playable(name))
+def _shelf() -> tuple[str, ...]:
+    """The games in their order; one that cannot be loaded is left out, and nobody else has to do without his."""
+    loaded = {}
+    for name, package in packages().items():
+        try:
+            loaded[name] = _traits(name).order
+        except Exception as error:
+            warnings.warn(f"the game {name!r} of {package} cannot be loaded: {error!r}", stacklevel=2)
+    return tuple(sorted(loaded, key=lambda name: (loaded[name], name)))
+
+
+GAMES = _shelf()
+
+
+def traits(name: str) -> Traits:
+    """What others ask of a game, whatever its options are."""
+    _check(name)
+    return _traits(name)
 
 
 def recorded_game(name: str, options: Mapping[str, Any]) -> Game:
@@ -69,8 +88,12 @@ class _Named(msgspec.Struct):
     game: str
 
 
-def _kind(name: str) -> type[Game]:
+def _check(name: str) -> None:
     if name not in GAMES:
         raise OptionError("game_unknown", game=quoted(name), allowed=", ".join(GAMES))
-    kind: type[Game] = import_module(f"tablee.games.{name}.game").GAME
+
+
+def _kind(name: str) -> type[Game]:
+    _check(name)
+    kind: type[Game] = import_module(f"{packages()[name]}.game").GAME
     return kind

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
 from tablee.play.errors import OptionError
 from tablee.play.registry import GAMES
+from tablee.shelf import resource
 from tablee.texts import LANGUAGES, quoted
 
 CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\* (.+?)(?:\n\n|\Z)", re.MULTILINE | re.DOTALL)
@@ -22,7 +22,7 @@ def rulebook(game: str, lang: str) -> str:
         raise OptionError(
             "option_value", game=game, option="lang", value=quoted(lang), allowed=", ".join(LANGUAGES)
         )
-    return files(f"tablee.games.{game}").joinpath("rulebook", f"{lang}.md").read_text(encoding="utf-8")
+    return resource(game, "rulebook", f"{lang}.md").read_text(encoding="utf-8")
 
 
 def clauses(game: str, lang: str) -> dict[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date as Date
 from functools import cache
-from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -14,6 +13,7 @@ from tablee.lab.simulation.seed import mixed
 from tablee.play.registry import GAMES, read_view
 from tablee.play.registry import game as make_game
 from tablee.play.view import View
+from tablee.shelf import resource
 
 GRADES = ("easy", "medium", "hard")
 LEFT_OUT = {"history": [], "score_pad": [], "offers": [], "ways": [], "over": False, "places": []}
@@ -80,9 +80,7 @@ def restored(written: dict[str, Any]) -> View:
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """All puzzles of a game, by number."""
     make_game(game)  # names the games there are
-    return msgspec.json.decode(
-        files(f"tablee.games.{game}").joinpath("puzzles.json").read_bytes(), type=tuple[Puzzle, ...]
-    )
+    return msgspec.json.decode(resource(game, "puzzles.json").read_bytes(), type=tuple[Puzzle, ...])
 
 
 def of_the_day(game: str, day: Date) -> Puzzle:

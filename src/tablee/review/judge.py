@@ -11,14 +11,13 @@ import msgspec
 
 from tablee.bots.budget import Budget
 from tablee.bots.search.compare import Comparison
-from tablee.bots.search.searcher import RACING, STYLES, Searcher
-from tablee.games.domino3d.view import Domino3dView
-from tablee.games.quadrot.view import QuadrotView
+from tablee.bots.search.searcher import Searcher
 from tablee.lab.simulation.seed import mixed
 from tablee.play.action import Action
 from tablee.play.game import Game
 from tablee.play.match import Match
 from tablee.play.position import Position
+from tablee.play.registry import traits
 from tablee.play.rng import Rng
 from tablee.play.view import Offer, View
 from tablee.review.worth import NOTHING, Worth
@@ -53,7 +52,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 def judgeable(view: View) -> bool:
     """Whether the seat has a choice, and one that a search can judge."""
-    return len(view.offers) > 1 and not (isinstance(view, Domino3dView) and view.phase in RACING)
+    return len(view.offers) > 1 and not traits(view.game).nothing_to_search(view)
 
 
 class Judge:
@@ -62,7 +61,7 @@ class Judge:
     def __init__(self, game: Game, visits: int, seed: int) -> None:
         self.game, self.visits, self.seed = game, visits, seed
         self.racing = game.options.get("mode") == "race"
-        alone, style = game.players == 1, STYLES[game.name]
+        alone, style = game.players == 1, traits(game.name).search
         most = 0 if self.racing else style.most + style.most_a_player * game.players
         self.scales = Comparison(game.core(), style.looks, most)
         self.scales.for_points = alone
@@ -118,8 +117,5 @@ class Judge:
 
     def _world(self, view: View) -> Match:
         """A match that agrees with the view; what is hidden in it is redrawn at every visit."""
-        if isinstance(view, QuadrotView):
-            from tablee.games.quadrot.dice_left import guide  # as in `searcher`
-
-            guide(str(self.game.options["board"]))
+        traits(view.game).prepare(self.game)
         return self.game.sample(view, Random(self._seed(view, 0)))

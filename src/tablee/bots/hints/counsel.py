@@ -5,18 +5,17 @@ from __future__ import annotations
 import msgspec
 
 from tablee import engine
-from tablee.bots.judgement import Reason, judged
+from tablee.bots.judgement import judged
 from tablee.bots.search.searcher import Weighed
 from tablee.bots.search.thorough import Thorough, enough
-from tablee.games.quadrot.view import QuadrotView
+from tablee.play.registry import traits
+from tablee.play.traits import Reason
 from tablee.play.view import Offer, View
 
 VISITS = {"compiled": 1000, "interpreted": 12}
 PLAYOUTS = {"compiled": 1000, "interpreted": 12}
 """Counted, not timed: the same view always brings the same words; under 0.1 s compiled."""
 SEED = 1
-WORTH_SAYING = {"triominos": 3.0, "quadominos": 3.0, "domino3d": 1.5}
-"""Points between two offers that are more than the noise of so few playouts."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -43,11 +42,8 @@ class Counsel:
         self.chance = {} if alone else {row.offer.action: row.chance for row in rows if row.visits >= least}
         measured = self.rows if self.greedy in self.rows else [*self.rows, self.greedy]
         worlds = max(1, PLAYOUTS[engine.name()] // len(measured))
-        gains = (
-            []
-            if isinstance(view, QuadrotView)
-            else search.gains(view, [row.offer for row in measured], worlds)
-        )
+        offers = [row.offer for row in measured]
+        gains = search.gains(view, offers, worlds) if traits(view.game).points_ahead else []
         self.gain = dict(zip((row.offer.action for row in measured), gains, strict=False))
 
     def told(self) -> list[Told]:
@@ -98,7 +94,7 @@ class Counsel:
         if row.offer.action not in self.gain or other.offer.action not in self.gain:
             return []
         found: list[Reason] = []
-        least = WORTH_SAYING[self.view.game]
+        least = traits(self.view.game).worth_saying
         left = self._others(row.offer) - self._others(other.offer)
         if abs(left) >= least and len(self.view.scores) > 1:
             key = "hint.leaves_fewer" if left < 0 else "hint.leaves_more"

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from tablee.bots.judgement import Reason, judged
-from tablee.games.domino3d.view import Domino3dView
+from tablee.bots.judgement import judged
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
+from tablee.play.registry import traits
+from tablee.play.traits import Reason
 from tablee.play.view import View
 from tablee.texts import say
-
-NOTHING_TO_SEARCH = ("vote", "build", "check")
-"""Phases of Domino 3D in which a plan and sharp eyes are all."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -44,8 +42,7 @@ def hint(view: View, n: int = 3) -> list[Hint]:
     """
     if not view.offers:
         raise TableeError("nothing_to_choose_from")
-    racing = isinstance(view, Domino3dView) and view.phase in NOTHING_TO_SEARCH
-    if racing or len(view.offers) == 1:
+    if len(view.offers) == 1 or traits(view.game).nothing_to_search(view):
         return [Hint(offer.action, float(offer.points + offer.earns), why) for offer, why in judged(view)[:n]]
     from tablee.bots.hints.counsel import Counsel  # what it needs would slow down every start of the program
 

@@ -6,14 +6,14 @@ from random import Random
 
 from tablee.bots.judgement import judged
 from tablee.bots.pace import GREEDY, Pace
-from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
+from tablee.play.registry import traits
 from tablee.play.view import View
 
 
 class Careful:
-    """In Quadrot the greatest lead after everybody's reply; elsewhere it is greedy."""
+    """The greatest lead after everybody's reply, where a game counts that; elsewhere it is greedy."""
 
     def __init__(self, rng: Random, seconds: float = 1.0) -> None:
         self.rng, self.seconds = rng, seconds
@@ -23,13 +23,8 @@ class Careful:
         """One of the offers."""
         if not view.offers:
             raise TableeError("nothing_to_choose_from")
-        if not isinstance(view, QuadrotView):
-            return judged(view)[0][0].action
-        from tablee.games.quadrot.dice_left import (
-            Standing,  # its tables would slow down every start of the program
-        )
-
-        return Standing(view).leader(self.seconds, self.rng.getrandbits(32)).action
+        best = traits(view.game).after_replies(view, self.seconds, self.rng.getrandbits(32))
+        return (best or judged(view)[0][0]).action
 
     def delay(self, view: View) -> float:
         """As long as a greedy one."""

@@ -1,22 +1,28 @@
-"""The bot that learned Tri-Ominos by playing against itself (examples/learn_triominos.py)."""
+"""The bot that learned a game by playing against itself, where a game's package has what it learned."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 from tablee.bots.pace import GREEDY, Pace
-from tablee.games.corners.game import CornerGame
-from tablee.lab.errors import LabError
 from tablee.lab.extras import needs
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
+from tablee.play.game import Game
+from tablee.play.registry import GAMES
 from tablee.play.registry import game as make_game
 from tablee.play.view import OptionValue, View
-from tablee.texts import quoted
+from tablee.shelf import resource, room
 
-GAMES = ("triominos",)
-"""It has learned no other."""
+WEIGHTS = "lab", "weights.npz"
+"""Where a game's package has what was learned."""
+
+
+def games() -> list[str]:
+    """The games in which it has learned something."""
+    return [name for name in GAMES if resource(name, *WEIGHTS).is_file()]
 
 
 class Learned:
@@ -33,8 +39,6 @@ class Learned:
         """The offer that promises the greatest difference of points."""
         if not view.offers:
             raise TableeError("nothing_to_choose_from")
-        if view.game not in GAMES:
-            raise LabError("not_learned", game=quoted(view.game), allowed=", ".join(GAMES))
         if len(view.offers) == 1:
             return view.offers[0].action
         return _scorer(view.game, view.options).best(view)
@@ -47,25 +51,28 @@ class Learned:
 class Scorer:
     """A game with its network."""
 
-    def __init__(self, game: CornerGame) -> None:
+    def __init__(self, game: Game) -> None:
         import numpy as np  # only who asks for this bot needs it
 
-        from tablee.games.triominos.lab.lookahead import Lookahead
         from tablee.lab.learning.network import trained
         from tablee.lab.spaces.making import space
 
         self.game, self.np = game, np
-        self.space = space(game)
         self.network = trained(game.name)
-        self.columns = self.network.columns(Lookahead(game, self.space).names)
+        self.space = space(game)
+        self.columns = self.network.columns(self._sight().names)
+
+    def _sight(self) -> Any:
+        """What the network looks at; one for each who asks, as several threads may."""
+        found = room(self.game.name, "lab.lookahead")
+        assert found is not None
+        return found.Lookahead(self.game, self.space)
 
     def best(self, view: View) -> Action:
         """Any position that agrees with the view will do: nothing but what the view shows is looked at."""
-        from tablee.games.triominos.lab.lookahead import Lookahead
-
         assert view.seat is not None
         position = self.game.sample(view, Random(0)).core
-        sight = Lookahead(self.game, self.space)  # several threads may ask
+        sight = self._sight()
         numbers = self.np.array(self.space.actions(position, view.seat), self.np.int32)
         rows = self.np.empty((len(numbers), sight.width), self.np.float32)
         sight.write(position, view.seat, numbers, rows)
@@ -76,6 +83,4 @@ class Scorer:
 
 @lru_cache(maxsize=8)
 def _scorer(name: str, options: tuple[tuple[str, OptionValue], ...]) -> Scorer:
-    game = make_game(name, **dict(options))
-    assert isinstance(game, CornerGame)
-    return Scorer(game)
+    return Scorer(make_game(name, **dict(options)))

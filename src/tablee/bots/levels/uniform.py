@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
-from tablee.bots.judgement import agrees
 from tablee.bots.pace import RANDOM, Pace
-from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
-from tablee.play.view import Offer, View
-
-ON_THE_WAY = ("lay", "done", "skip", "take_back")
+from tablee.play.registry import traits
+from tablee.play.view import View
 
 
 class Uniform:
@@ -40,15 +36,5 @@ class Harmless(Uniform):
         """One of the offers."""
         if not view.offers:
             raise TableeError("nothing_to_choose_from")
-        good = [offer for offer in self._willing(view) if offer.points + offer.earns >= 0]
+        good = [offer for offer in traits(view.game).willing(view) if offer.points + offer.earns >= 0]
         return self.rng.choice(good or view.offers).action
-
-    def _willing(self, view: View) -> Sequence[Offer]:
-        """In Domino 3D it lays whatever fits, else goes on, else back; it agrees in a vote."""
-        if not isinstance(view, Domino3dView) or view.phase == "check":
-            return view.offers
-        if view.phase == "vote":
-            return [offer for offer in view.offers if agrees(offer.action)]
-        verbs = {offer.action.do for offer in view.offers}
-        first = next(verb for verb in ON_THE_WAY if verb in verbs)
-        return [offer for offer in view.offers if offer.action.do == first]

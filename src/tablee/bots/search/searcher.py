@@ -6,7 +6,6 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from random import Random
-from typing import cast
 
 import msgspec
 
@@ -16,19 +15,14 @@ from tablee.bots.judgement import judged
 from tablee.bots.pace import GREEDY, Pace
 from tablee.bots.search.exact import Exact
 from tablee.bots.search.tree import Search
-from tablee.games.corners.game import CornerGame
-from tablee.games.corners.view import CornerView
-from tablee.games.domino3d.engine.core import Domino3d
-from tablee.games.domino3d.engine.foresight import Foresight
-from tablee.games.domino3d.view import Domino3dView
-from tablee.games.quadrot.engine.core import Quadrot
-from tablee.games.triominos.draw_inference import trusting
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
 from tablee.play.position import Position
 from tablee.play.registry import game as make_game
+from tablee.play.registry import traits
 from tablee.play.rng import Rng
+from tablee.play.traits import Foresight
 from tablee.play.view import Offer, OptionValue, View
 
 ROOM = 1 << 14
@@ -44,30 +38,7 @@ NODES_A_SECOND = {"compiled": 2_000_000, "interpreted": 10_000}
 """What may be spent on looking at every line to its end: less than a third of the time, so that there is still time
 to search if that is not enough."""
 ANSWERS_A_SECOND = {"compiled": 20_000, "interpreted": 60}
-"""Answers of the next player in Domino 3D, to whatever he may draw, that there is time for."""
-RACING = ("vote", "build", "check")
-"""Phases of Domino 3D in which there is nothing to search: a plan and sharp eyes are all."""
-
-
-class Style(msgspec.Struct, frozen=True):
-    """How to search a game: curiosity, how many actions a hasty player looks at, and how far he plays on.
-
-    `glance`: the visits of a club player.
-    """
-
-    curiosity: float = 0.5
-    looks: int = 3
-    most: int = 1000
-    most_a_player: int = 0
-    glance: int = 100
-
-
-STYLES = {
-    "triominos": Style(),
-    "quadominos": Style(),
-    "domino3d": Style(looks=10_000, most=0, most_a_player=1, glance=6),
-    "quadrot": Style(looks=10_000, most=0, most_a_player=2),
-}
+"""Answers of the next player, to whatever he may draw, that there is time for where a game looks ahead so."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -84,12 +55,6 @@ class Weighed(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=16)
 def _game(name: str, options: tuple[tuple[str, OptionValue], ...]) -> Game:
     return make_game(name, **dict(options))
-
-
-def _nothing_is_hidden(view: CornerView) -> bool:
-    """The well is empty, and what lies nowhere else is the hand of one player."""
-    others = [seat for seat in range(len(view.counts)) if seat != view.seat]
-    return view.well == 0 and sum(view.counts[seat] > len(view.shown[seat]) for seat in others) <= 1
 
 
 class Searcher:
@@ -113,7 +78,7 @@ class Searcher:
         self.for_points, self.sees_all, self.nodes = for_points, sees_all, nodes
         self.pace = Pace(GREEDY, rng)
         self._exact: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Exact] = {}
-        self._foresight: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Foresight] = {}
+        self._foresight: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Foresight | None] = {}
         self._trees: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], list[Search]] = {}
 
     def choose(self, view: View) -> Action:
@@ -128,10 +93,10 @@ class Searcher:
         """All offers, best first."""
         if not view.offers:
             raise TableeError("nothing_to_choose_from")
-        if isinstance(view, Domino3dView) and view.phase in RACING:
+        if traits(view.game).nothing_to_search(view):
             return [Weighed(offer, 0, 0.0) for offer, _ in judged(view)]
         if self.glances:
-            self.budget = Budget(self.budget.seconds, STYLES[view.game].glance)
+            self.budget = Budget(self.budget.seconds, traits(view.game).search.glance)
         seed = self.rng.getrandbits(64)
         if len(view.offers) == 1:
             return [Weighed(view.offers[0], 0, 0.0)]
@@ -143,21 +108,14 @@ class Searcher:
 
     def _root(self, view: View, seed: int) -> Position:
         """A position that agrees with the view; what is hidden in it is redrawn at every visit."""
-        game = _game(view.game, view.options)
-        if isinstance(game, CornerGame) and isinstance(view, CornerView) and game.draws_by_choice:
-            view = trusting(game, view)
-        root = game.sample(view, Random(seed)).core
-        if isinstance(root, Quadrot):
-            # its tables would slow down every start of the program
-            from tablee.games.quadrot.dice_left import guide, know_the_end
-
-            guide(str(game.options["board"]))
-            know_the_end(root)
+        game, own = _game(view.game, view.options), traits(view.game)
+        root = game.sample(own.inferred(game, view), Random(seed)).core
+        own.prepare(game, root)
         return root
 
     def _solved(self, view: View, root: Position) -> list[Weighed] | None:
         """If the view tells where everything is, and the budget is enough for every line of play."""
-        if not isinstance(view, CornerView) or not _nothing_is_hidden(view):
+        if not traits(view.game).nothing_is_hidden(view):
             return None
         assert view.seat is not None
         key = (view.game, view.options)
@@ -178,10 +136,9 @@ class Searcher:
         return int(NODES_A_SECOND[engine.name()] * self.budget.seconds)
 
     def _foreseen(self, view: View, root: Position) -> list[Weighed] | None:
-        """In Domino 3D: the placements that bring most, as many as the budget has answers for; then the others."""
-        if not isinstance(root, Domino3d) or len(view.scores) == 1 or self.for_points:
+        """Where a game looks ahead by itself: the best at first sight while there is time, then the others."""
+        if self.for_points:
             return None
-        assert isinstance(view, Domino3dView)
         assert view.seat is not None
         answers = self.budget.visits or int(ANSWERS_A_SECOND[engine.name()] * self.budget.seconds)
         most = answers // max(1, view.well)
@@ -190,9 +147,10 @@ class Searcher:
         key = (view.game, view.options)
         game = _game(*key)
         if key not in self._foresight:
-            after, answered = (cast(Domino3d, game.core()) for _ in range(2))
-            self._foresight = {key: Foresight(after, answered)}
+            self._foresight = {key: traits(view.game).foresight(game)}
         look, order = self._foresight[key], [offer for offer, _ in judged(view)]
+        if look is None:
+            return None
         codes = {
             game.decode(root.nth(view.seat, k)): root.nth(view.seat, k) for k in range(root.count(view.seat))
         }
@@ -217,7 +175,7 @@ class Searcher:
     def _planted(self, view: View, root: Position) -> list[Search]:
         key = (view.game, view.options)
         if key not in self._trees:
-            game, style = _game(*key), STYLES[view.game]
+            game, style = _game(*key), traits(view.game).search
             self._trees = {key: [Search(game.core(), self.nodes) for _ in range(self.threads)]}
             for tree in self._trees[key]:
                 tree.curiosity, tree.looks = style.curiosity, style.looks

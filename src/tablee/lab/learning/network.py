@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from importlib.resources import as_file, files
+from importlib.resources import as_file
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from tablee.bots.levels.learned import WEIGHTS, games
 from tablee.lab.errors import LabError
+from tablee.shelf import resource
 from tablee.texts import quoted
 
 Reals = npt.NDArray[np.float32]
-WEIGHTS = files("tablee") / "lab" / "weights"
 DIGITS = 3
 """Values that agree to so many decimals of a point are equal: the order of a sum must not decide."""
 
@@ -62,10 +63,7 @@ class Network:
 @lru_cache(maxsize=4)
 def trained(game: str) -> Network:
     """The network that comes with the package."""
-    if not (WEIGHTS / f"{game}.npz").is_file():
-        learned = sorted(
-            file.name.removesuffix(".npz") for file in WEIGHTS.iterdir() if file.name.endswith(".npz")
-        )
-        raise LabError("not_learned", game=quoted(game), allowed=", ".join(learned))
-    with as_file(WEIGHTS / f"{game}.npz") as file:
+    if not resource(game, *WEIGHTS).is_file():
+        raise LabError("not_learned", game=quoted(game), allowed=", ".join(games()))
+    with as_file(resource(game, *WEIGHTS)) as file:
         return Network.read(file)

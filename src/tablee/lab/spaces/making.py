@@ -1,15 +1,18 @@
-"""The space of a game. It is the module `lab.space` of the game's folder, with a function `make`."""
+"""The space of a game: made by the function `make` in the module `lab.space` of the game's package."""
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from tablee.lab.errors import LabError
 from tablee.lab.spaces.space import Space
 from tablee.play.game import Game
+from tablee.shelf import room
 
 
 def space(game: Game) -> Space:
     """The action numbers, observations and features of a game with its options."""
-    made: Space = import_module(f"tablee.games.{game.name}.lab.space").make(game)
+    maker = room(game.name, "lab.space")
+    if maker is None:
+        raise LabError("no_space", game=game.name)
+    made: Space = maker.make(game)
     made.game, made.kind, made.seats = game, type(game.core()), game.players
     return made

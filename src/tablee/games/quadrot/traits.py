@@ -1,0 +1,87 @@
+"""What others ask of Quadrot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, cast
+
+from tablee.games.quadrot.view import QuadrotView
+from tablee.play.event import Event
+from tablee.play.traits import Eyes, Ranking, Reason, SearchStyle, Traits
+from tablee.play.view import Offer, View
+
+if TYPE_CHECKING:
+    from tablee.games.quadrot.dice_left import Standing
+    from tablee.games.quadrot.engine.core import Quadrot
+    from tablee.play.game import Game
+    from tablee.play.position import Position
+
+WAYS = {"both": "jump", "white": "flight"}
+"""Steps that are more than a walk, by their die."""
+
+
+class QuadrotTraits(Traits):
+    """Nothing is hidden; what counts is how many dice bring the pawns home."""
+
+    title = "Quadrot"
+    order = 4
+    open = True
+    bots = ("uniform", "random", "novice", "casual", "greedy", "careful", "club", "expert")
+    search = SearchStyle(looks=10_000, most=0, most_a_player=2)
+    eyes = Eyes(novice=0.3, casual=0.7)
+    plain_parts = ()
+    points_ahead = False
+    review_visits = 1000
+    puzzle_tables = (
+        {"players": 2},
+        {"players": 3, "board": "rosace"},
+        {"players": 2, "board": "rosace"},
+        {"players": 4},
+    )
+    counted_kinds = ("back", "pass")
+
+    @property
+    def counted_names(self) -> tuple[str, ...]:
+        return (*super().counted_names, *WAYS.values())
+
+    def counted(self, event: Event) -> Iterable[str]:
+        """Jumps and flights too."""
+        yield from super().counted(event)
+        yield from (WAYS[step.die] for step in event.steps or () if step.die in WAYS)
+
+    def ranked(self, view: View) -> Ranking | None:
+        """The fewest dice left first."""
+        from tablee.games.quadrot.dice_left import Standing
+
+        standing = Standing(cast(QuadrotView, view))
+        if len(standing.order) == 1:
+            return [(standing.order[0], ("hint.forced", ()))]
+        return [(offer, _cost(standing, offer)) for offer in standing.order]
+
+    def after_replies(self, view: View, seconds: float, seed: int) -> Offer | None:
+        from tablee.games.quadrot.dice_left import Standing
+
+        return Standing(cast(QuadrotView, view)).leader(seconds, seed)
+
+    def prepare(self, game: Game, root: Position | None = None) -> None:
+        """Let the hasty player count dice, and near the end turns."""
+        from tablee.games.quadrot.dice_left import guide, know_the_end
+
+        guide(str(game.options["board"]))
+        if root is not None:
+            know_the_end(cast("Quadrot", root))
+
+
+def _cost(standing: Standing, offer: Offer) -> Reason:
+    turns = ("turns", standing.turns(offer))
+    dice = ("dice", round(standing.more(offer)))
+    if standing.left(offer) == 0:
+        return "hint.all_home", ()
+    if offer is standing.order[0]:
+        return ("hint.goes_home" if offer.points else "hint.fewest_turns"), (turns,)
+    if standing.sends_back(offer):
+        return "hint.sends_back", (turns, dice)
+    return ("hint.more_dice", (turns, dice)) if dice[1] else ("hint.as_near", (turns,))
+
+
+TRAITS = QuadrotTraits()

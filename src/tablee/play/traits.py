@@ -1,0 +1,151 @@
+"""What others ask of a game without knowing which one it is.
+
+Every game's package has a module `traits` with one object `TRAITS`. Whatever it leaves out has a plain answer here, so
+that a new game needs a title and nothing else. What costs time to load is loaded when it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+import msgspec
+
+from tablee.play.event import Event
+from tablee.play.view import Offer, View
+
+if TYPE_CHECKING:
+    from tablee.play.game import Game
+    from tablee.play.position import Position
+
+Reason = tuple[str, tuple[tuple[str, int], ...]]
+"""Why an offer is good: a key of the catalogue and its values."""
+Ranking = list[tuple[Offer, Reason]]
+"""Offers, best first."""
+Seconds = tuple[float, float]
+"""Between so many seconds and so many."""
+
+USUAL_BOTS = ("uniform", "random", "novice", "casual", "greedy", "club", "expert")
+
+
+class SearchStyle(msgspec.Struct, frozen=True):
+    """How to search a game: curiosity, how many actions a hasty player looks at, and how far he plays on."""
+
+    curiosity: float = 0.5
+    looks: int = 3
+    most: int = 1000
+    most_a_player: int = 0
+    glance: int = 100
+    """The visits of a club player."""
+
+
+class Eyes(msgspec.Struct, frozen=True):
+    """The share of all placements that a beginner sees, by his level."""
+
+    novice: float = 0.4
+    casual: float = 0.7
+
+
+class Foresight(Protocol):
+    """Looks one answer ahead without a tree."""
+
+    def worth(self, root: Position, seat: int, code: int) -> float:
+        """The seat's chance to win after this action and the best answer to it."""
+
+
+class Traits:
+    """The plain answers; a game's own traits are a subclass with one instance."""
+
+    title: ClassVar[str]
+    """As it stands on the box, the same in every language."""
+    order: ClassVar[int] = 100
+    """Its place on the shelf: small numbers first, then by name."""
+
+    # How it is played by bots.
+    bots: ClassVar[tuple[str, ...]] = USUAL_BOTS
+    """The bots there are for it, weakest first."""
+    search: ClassVar[SearchStyle] = SearchStyle()
+    eyes: ClassVar[Eyes] = Eyes()
+    plain_parts: ClassVar[tuple[str, ...] | None] = None
+    """The parts of a score that no beginner forgets: the numbers on the tile, the dominoes touched; None: all."""
+    worth_saying: ClassVar[float] = 3.0
+    """Points between two offers that are more than the noise of a short search."""
+    points_ahead: ClassVar[bool] = True
+    """Whether a hint tells the points that hasty play would bring."""
+    open: ClassVar[bool] = False
+    """Whether nothing is hidden but what chance will bring: hands lie on the table."""
+
+    # How it is measured.
+    review_visits: ClassVar[int] = 800
+    puzzle_margin: ClassVar[float] = 0.03
+    """The chance to win by which the best move of a puzzle is better than the next."""
+    puzzle_tables: ClassVar[Sequence[Mapping[str, Any]]] = ({"players": 2},)
+    counted_parts: ClassVar[tuple[str, ...]] = ()
+    counted_kinds: ClassVar[tuple[str, ...]] = ()
+    """What a simulation counts: parts of scores, and kinds of events."""
+
+    def counted(self, event: Event) -> Iterable[str]:
+        """What a simulation counts of one event; all names are in `counted_names`."""
+        yield from (name for name, _ in event.parts if name in self.counted_parts)
+        if event.kind in self.counted_kinds:
+            yield event.kind
+
+    @property
+    def counted_names(self) -> tuple[str, ...]:
+        """All that `counted` may name."""
+        return (*self.counted_parts, *self.counted_kinds)
+
+    def ranked(self, view: View) -> Ranking | None:
+        """The offers as somebody sees them who counts what they bring at once; None: by their points."""
+        return None
+
+    def nothing_to_search(self, view: View) -> bool:
+        """Whether `ranked` is all there is to know, so that no search is needed."""
+        return False
+
+    def nothing_is_hidden(self, view: View) -> bool:
+        """Whether the view tells where everything is, so that the rest of the round can be solved."""
+        return False
+
+    def inferred(self, game: Game, view: View) -> View:
+        """The view with what play suggests about hidden things, beyond what it proves."""
+        return view
+
+    def prepare(self, game: Game, root: Position | None = None) -> None:
+        """Give a game, and a position from which a search begins, what hasty play needs to judge well."""
+
+    def foresight(self, game: Game) -> Foresight | None:
+        """What looks one answer ahead better than a search; None where there is no such thing."""
+        return None
+
+    def willing(self, view: View) -> Sequence[Offer]:
+        """Among what somebody chooses who plays anything that costs nothing."""
+        return view.offers
+
+    def noticed(
+        self, view: View, judged: Callable[[View], Ranking], heeds: bool, rng: Random
+    ) -> Ranking | None:
+        """What a beginner makes of a moment in which there are no placements to overlook; None: there are."""
+        return None
+
+    def after_replies(self, view: View, seconds: float, seed: int) -> Offer | None:
+        """The offer that keeps the greatest lead after everybody's reply; None where nobody counts that."""
+        return None
+
+    def in_sight(self, view: View) -> float:
+        """The share of placements that a player sees who plays like a person against the clock."""
+        return 1.0
+
+    # How long it takes.
+    def pace(self, view: View, kind: str, dice: Random) -> float:
+        """The seconds that a bot which is as fast as `human`, `greedy` or `random` takes for one action."""
+        return 0.0
+
+    def moment(self, view: View) -> tuple[Any, ...]:
+        """What `pace` depends on, all of it public; () where the game has no pace of its own."""
+        return ()
+
+    def time_is_out(self, view: View) -> bool:
+        """Whether a bot lets its time run out now: its driver plays `timeout` for it."""
+        return False
