@@ -11,9 +11,8 @@ import tablee
 from tablee.clientdata.examples import BLOCK, Example, examples
 from tablee.games.corners.draw import example as corner_example
 from tablee.games.domino3d.draw import example as domino_example
-from tablee.games.quadrot.action import QuadrotAction
+from tablee.games.quadrot.action import QuadrotAction, Step
 from tablee.games.quadrot.draw import example as board_example
-from tablee.play.action import Step
 from tablee.play.registry import GAMES
 from tablee.play.rulebook import rulebook
 from tablee.texts import LANGUAGES, say

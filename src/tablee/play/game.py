@@ -14,7 +14,7 @@ from tablee.play.event import Event
 from tablee.play.match import Match
 from tablee.play.options import Option, validated
 from tablee.play.position import Position
-from tablee.play.record import Reader
+from tablee.play.record import Reader, Words
 from tablee.play.view import NOTHING, Known, OptionValue, View
 from tablee.texts import quoted
 from tablee.texts.people import Seats
@@ -27,6 +27,7 @@ class Game(ABC):
     seats: range
     settings: ClassVar[tuple[Option, ...]]
     view_type: ClassVar[type[View]]
+    record_words: ClassVar[Words] = Words()
 
     def __init__(self, /, **options: Any) -> None:
         self.options = validated(self.name, self.seats, self.settings, options)

@@ -22,6 +22,7 @@ from tablee.play.event import Event, Part
 from tablee.play.match import Match
 from tablee.play.opengame import OpenGame
 from tablee.play.options import choice, whole
+from tablee.play.record import Words
 from tablee.play.view import NOTHING, Known, Offer, View
 from tablee.texts import quoted
 
@@ -53,6 +54,7 @@ class Domino3dGame(OpenGame):
     name = "domino3d"
     seats = range(1, 7)  # in one mode or another
     view_type = Domino3dView
+    record_words = Words(("draws ", "start: ", "deal: "), ("falls", "right", "wrong"))
     settings = (
         choice("mode", "game", "race", "solo"),
         choice("contact", "free", "differ"),
