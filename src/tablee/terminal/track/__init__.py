@@ -77,11 +77,11 @@ class TrackFamily(Family):
         """There is one round only."""
         return after
 
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         assert isinstance(view, BoardView)
         standing = [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout]
         pawns = drawing.pawns_written({"hands": view.starting, "layout": standing})
-        return (drawing.text(board_of(view), pawns) + "\n" + drawing.behind(pawns)).rstrip("\n")
+        return (drawing.text(board_of(view), pawns, lang=lang) + "\n" + drawing.behind(pawns, lang)).rstrip("\n")
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         players = chosen.get("players")
