@@ -81,7 +81,9 @@ class TrackFamily(Family):
         assert isinstance(view, BoardView)
         standing = [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout]
         pawns = drawing.pawns_written({"hands": view.starting, "layout": standing})
-        return (drawing.text(board_of(view), pawns, lang=lang) + "\n" + drawing.behind(pawns, lang)).rstrip("\n")
+        return (drawing.text(board_of(view), pawns, lang=lang) + "\n" + drawing.behind(pawns, lang)).rstrip(
+            "\n"
+        )
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         players = chosen.get("players")

@@ -52,6 +52,13 @@ describe('where can it go?', () => {
     expect(spoken.answer(view, '1|1')).toContain('not in your hand');
     expect(spoken.answer(view, 'who leads?')).toBeNull();
   });
+
+  it('is typeset as the language writes it', async () => {
+    expect(spoken.answer(view, '6|6=')).toMatch(/^6\|6=, 19 places: /);
+    await lang.speak('fr');
+    expect(spoken.answer(view, '6|6=')).toMatch(/^6\|6=, 19 places\u202f: /);
+    await lang.speak('en');
+  });
 });
 
 describe('the offers', () => {

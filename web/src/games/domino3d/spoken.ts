@@ -68,7 +68,11 @@ function answer(view: SpaceView, question: string): string | null {
       const each = [...places]
         .sort((one, two) => two.points - one.points)
         .map((place) => placeLine(place.poses));
-      return `${domino}, ${counted(places.length, 'web.d3_place_one', 'web.d3_place_many')} : ${each.join(' ; ')}`;
+      return t('web.d3_fits_at', {
+        domino,
+        count: counted(places.length, 'web.d3_place_one', 'web.d3_place_many'),
+        places: each.join(' · '),
+      });
     })
     .join(' ');
 }
