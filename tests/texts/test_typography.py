@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import tablee
 from tablee.cli import run
 from tablee.learn import LESSONS
 from tablee.play.registry import GAMES
@@ -88,6 +89,21 @@ def test_figures_are_typeset_as_the_language_writes_them(capsys, wish):
         assert re.search(share, told), told
         assert re.search(points, told), told
         assert lang == "en" or found(DOUBLE, told) == []
+
+
+def test_what_two_pawns_do_is_typeset():
+    """`départ → d1 ; départ → f1` with a narrow space, as an action and as an event."""
+    match = tablee.game("quadrot", players=2).new(seed=1)
+    told = []
+    while len(told) < 20:
+        (seat,) = match.to_act
+        action = match.actions(seat)[-1]
+        if action.steps and len({step.pawn for step in action.steps}) == 2:
+            told.append(action.text("fr"))
+        told += [event.text("fr") for event in match.play(seat, action) if event.kind == "move"]
+    assert any(";" in sentence for sentence in told)
+    for sentence in told:
+        assert sentence.count(";") == sentence.count(f"{NARROW}; "), sentence
 
 
 @pytest.mark.parametrize(

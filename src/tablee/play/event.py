@@ -75,7 +75,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
             "pawn": None if self.pawn is None else self.pawn + 1,
             "at": self.at,
             "idle": self.idle,
-            "steps": "; ".join(walked(lang, self.steps or ())),
+            "steps": say(lang, "semicolon").join(walked(lang, self.steps or ())),
         }
         sentence = say(lang, f"event.{self._wording()}", values)
         if self.parts and not self._costs_nothing():

@@ -109,7 +109,7 @@ export function spokenFor(tiling: Tiling): Spoken<CornerView> {
     );
     return counted(ways.length, 'web.corners.answer_one', 'web.corners.answer_many', {
       tile,
-      places: places.join('; '),
+      places: places.join(t('semicolon')),
     });
   }
 

@@ -71,7 +71,7 @@ function answer(view: SpaceView, question: string): string | null {
       return t('web.d3_fits_at', {
         domino,
         count: counted(places.length, 'web.d3_place_one', 'web.d3_place_many'),
-        places: each.join(' · '),
+        places: each.join(t('semicolon')),
       });
     })
     .join(' ');

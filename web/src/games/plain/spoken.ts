@@ -28,7 +28,7 @@ export const spoken: Spoken = {
       : piece;
     const found = view.offers.filter((offer) => pieceOf(offer.action).includes(asked));
     if (found.length === 0) return t('web.plain.nowhere', { piece: asked });
-    return `${t('web.plain.goes', { piece: asked })} ${found.map(offerText).join('; ')}`;
+    return `${t('web.plain.goes', { piece: asked })} ${found.map(offerText).join(t('semicolon'))}`;
   },
 };
 
