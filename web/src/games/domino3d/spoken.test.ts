@@ -25,6 +25,7 @@ describe('the board in words', () => {
   it('says only how far the others are in the race, and all when it is checked', () => {
     const own = raceView.layout.filter((piece) => piece.seat === 0).length;
     expect(spoken.board(raceView)).toHaveLength(own + raceView.scores.length);
+    expect(spoken.board(raceView, ['Ada', 'Zoé']).join()).toContain('Zoé: ');
     expect(spoken.board(checkView)).toHaveLength(checkView.layout.length + checkView.scores.length);
   });
 });
