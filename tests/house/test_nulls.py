@@ -22,7 +22,13 @@ BODIES = {
 
 @pytest.mark.parametrize(
     ("text", "found"),
-    [(r'"\u0000"', True), (r'"a\\\u0000"', True), (r'"\\u0000"', False), (r'"\u0001"', False), ("[0]", False)],
+    [
+        (r'"\u0000"', True),
+        (r'"a\\\u0000"', True),
+        (r'"\\u0000"', False),
+        (r'"\u0001"', False),
+        ("[0]", False),
+    ],
 )
 def test_a_null_character_is_found_in_json_and_nothing_that_looks_like_it(text, found):
     assert nulls.in_json(text) is nulls.in_json(text.encode()) is found
