@@ -249,11 +249,15 @@ async def test_whoever_breaks_the_protocol_gets_a_close_frame_with_a_code(
             assert await told(at, said) == [1002]
 
 
-async def test_whoever_talks_before_the_socket_is_open_is_refused(tmp_path: Path) -> None:
-    async with hosted(tmp_path) as at:
+@pytest.mark.parametrize("room", [2000, 0], ids=["room", "no room"])
+async def test_whoever_talks_before_the_socket_is_open_is_refused_and_is_no_error_of_the_house(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, room: int
+) -> None:
+    async with hosted(tmp_path, max_sockets=room) as at:
         for early in (PING, frame(0x83, b"x"), frame(0x88, b"\x03\xe8"), frame(0x89, b"x")):
             async with plain(at, HANDSHAKE + early) as (reader, _):
                 assert (await rest(reader)).startswith(b"HTTP/1.1 400 ")
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def test_a_good_token_at_the_socket_does_not_forgive_wrong_passwords_nor_the_other_way_round(

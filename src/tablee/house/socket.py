@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 MOST_WATCHED = 20
+TOLD = 100
+"""So many actions of a table that is told count as one table more: some 20 kB."""
+LISTED = 7
+"""For how many tables the list of the lobby counts."""
 PATIENCE = 5.0
 """Seconds in which a socket that is to be closed may take leave; who does not even read is cut off then."""
 CODES = {"slow": 1013, "restart": 1012, "full": 1013, "signed_out": 4001}
@@ -125,6 +129,8 @@ class Connection:
                     self.house.hub.unwatch(self.wire, message.table)
                 self._done(message.id)
             case WatchLobby():
+                if message.on:
+                    self.house.limits.take("watch", self.address, LISTED)
                 self._done(message.id)
                 self.house.lobby.subscribe(self.wire, message.on)
             case Hint():
@@ -189,6 +195,8 @@ class Connection:
             raise Refused("too_many_watched", most=MOST_WATCHED)
         await house.may_watch(message.table, wire.person, message.invite)
         table, missed = await house.keeper.since(message.table, message.since, MOST_MISSED)
+        told = table.state.acts if missed is None else missed
+        house.limits.take("watch", self.address, 1 + len(told) // TOLD)
         self._done(message.id, version=table.version)
         arriving = message.table not in wire.tables
         house.hub.watch(wire, table, message.seat, missed)
