@@ -223,7 +223,13 @@ def test_without_node_the_package_is_built_without_the_client_and_says_what_woul
     assert built.returncode == 0, built.stderr
     assert "the browser client was not made" in built.stdout
     assert "Node.js 20.19 or newer" in built.stdout
-    assert not (clone / "made" / "tablee" / "web" / "client").exists()
+    made = clone / "made" / "tablee" / "web" / "client"
+    assert not made.exists()
+    (clone / CLIENT).mkdir()
+    (clone / CLIENT / "index.html").write_text("made before")
+    built = build_package(clone, PATH=str(tools))
+    assert (built.returncode, built.stdout) == (0, "")
+    assert (made / "index.html").read_text() == "made before"
 
 
 def test_a_client_older_than_what_it_is_made_from_is_made_anew(clone: Path) -> None:
