@@ -67,7 +67,7 @@ ORIGINS: list[tuple[dict[str, object], str]] = [
         {"url": "https://example.org/t", "vcs_info": {"vcs": "git", "commit_id": COMMIT}},
         f"{ANEW} git+https://example.org/t@{COMMIT}",
     ),
-    ({"url": "file:///home/a b", "dir_info": {}}, f"{ANEW} 'file:///home/a b'"),
+    ({"url": "file:///sources/a b", "dir_info": {}}, f"{ANEW} 'file:///sources/a b'"),
     ({"url": "https://example.org/tablee-1.tar.gz"}, f"{ANEW} https://example.org/tablee-1.tar.gz"),
     ({"url": "file:///tablee-1-py3-none-any.whl"}, f"{ANEW} --no-binary tablee tablee"),
 ]
