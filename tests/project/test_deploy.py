@@ -144,6 +144,13 @@ def test_the_service_bounds_memory_and_tasks_and_is_always_started_again():
 
 
 @pytest.mark.parametrize("page", PAGES)
+def test_the_client_is_there_before_a_service_is_installed(page):
+    (setting_up,) = blocks(page, "pip install .")
+    lines = setting_up.splitlines()
+    assert lines.index("make client") < next(at for at, line in enumerate(lines) if "pip install ." in line)
+
+
+@pytest.mark.parametrize("page", PAGES)
 async def test_settings_are_for_their_owner_and_a_backup_is_of_the_house_that_the_service_runs(
     page, tmp_path
 ):
