@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tablee.texts import say
 from tests.browser.places import replay
@@ -39,3 +39,21 @@ async def test_review(visitor: Visitor) -> None:
     await visitor.press(moments.get_by_role("link").first)
     await expect(page).to_have_url(re.compile(r"/m/[^/]+\?step=\d+&seat=\d"))
     await expect(page.locator(".place")).to_be_visible()
+
+
+async def test_progress_says_which_look_counts(visitor: Visitor) -> None:
+    """Every look has a goal of its own: without its number the count would seem to begin anew."""
+    await visitor.become("Ada")
+    page = visitor.page
+    told = iter([(0, 44, 45), (1, 1, 23), (2, 1, 14)])
+
+    async def tell(route: Route) -> None:
+        look, done, of = next(told, (3, 1, 2))
+        working = {"look": look, "done": done, "of": of, "review": None, "sentences": None}
+        await route.fulfill(json={"state": "working", **working})
+
+    await page.route("**/api/matches/*/review*", tell)
+    await visitor.open((await replay(visitor)) + "/review")
+    status = page.get_by_role("main").get_by_role("status")
+    await expect(status).to_contain_text(text("working", done=44, of=45))
+    await expect(status).to_have_text(re.compile(r"\b2\b.*\b1\b.*\b14\b"))
