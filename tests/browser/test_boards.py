@@ -81,7 +81,7 @@ async def type_nonsense(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
-@pytest.mark.parametrize("game", ["triominos", "domino3d", "quadrot"])
+@pytest.mark.parametrize("game", ["triominos", "quadominos", "domino3d", "quadrot"])
 async def test_the_board_never_moves(welcome: Welcome, game: str, phone: bool) -> None:
     """Through turns, with nine tiles in the hand and with few, under a refusal, hints and a lost network."""
     visitor = await welcome(phone=phone)
