@@ -90,12 +90,11 @@ def test_T9_Q9_the_numbers_of_a_side_are_those_they_meet():
 
 def test_Q1_Q2_the_table_of_tiles_is_printed_with_the_sheet_and_not_on_it():
     for lang, wrong, right in (
-        ("en", "on the sheet", "with the sheet"),
-        ("fr", "sur la notice", "avec la notice"),
+        ("en", "on the sheet", "printed with the sheet"),
+        ("fr", "sur la notice", "imprimé avec la notice"),
     ):
         for clause in ("Q1", "Q2"):
             assert wrong not in clauses("quadominos", lang)[clause]
-            assert f"printed {right}" in clauses("quadominos", lang)[clause] or lang == "fr"
             assert right in clauses("quadominos", lang)[clause]
 
 

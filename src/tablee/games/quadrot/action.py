@@ -49,7 +49,7 @@ class QuadrotAction(Action, frozen=True):
     def text(self, lang: str = "en") -> str:
         if self.steps is None:
             return say(lang, f"action.{self.do}")
-        return say(lang, "action.move", {"way": "; ".join(walked(lang, self.steps))})
+        return say(lang, "action.move", {"way": say(lang, "semicolon").join(walked(lang, self.steps))})
 
 
 def walked(lang: str, steps: Sequence[Step]) -> list[str]:

@@ -29,5 +29,5 @@ class QuadrotEvent(Event, frozen=True, gc=False, omit_defaults=True):
             "dice": joined(lang, [say(lang, f"colour.{die}") for die in self.dice or ()]),
             "pawn": None if self.pawn is None else self.pawn + 1,
             "at": self.at,
-            "steps": "; ".join(walked(lang, self.steps or ())),
+            "steps": say(lang, "semicolon").join(walked(lang, self.steps or ())),
         }

@@ -88,7 +88,7 @@ class CornerFamily(Family):
             score_pad=after.score_pad,
         )
 
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         entries = [{"at": laid.at, "corners": laid.corners} for laid in view.layout]
         return draw({"#": entries[:-1], "*": entries[-1:]}, TILINGS[view.game]).rstrip("\n")
 

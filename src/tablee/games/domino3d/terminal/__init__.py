@@ -100,7 +100,7 @@ class SpaceFamily(Family):
             score_pad=after.score_pad,
         )
 
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         assert isinstance(view, Domino3dView)
         standing = [placed(one) for one in structure_of(view, whose_structure(view, None))]
         last = standing.pop() if len(standing) > 1 else None

@@ -77,11 +77,11 @@ class TrackFamily(Family):
         """There is one round only."""
         return after
 
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         assert isinstance(view, QuadrotView)
         standing = [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout]
         pawns = text.pawns_written({"hands": view.starting, "layout": standing})
-        return (text.text(board_of(view), pawns) + "\n" + text.behind(pawns)).rstrip("\n")
+        return (text.text(board_of(view), pawns, lang=lang) + "\n" + text.behind(pawns, lang)).rstrip("\n")
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         players = chosen.get("players")
