@@ -16,8 +16,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.house import protocol
 from tablee.house.http import connection as house_socket
+from tablee.house.live import protocol
 from tablee.house.live.protocol import LARGEST
 from tablee.house.rate_limits import Limits
 from tablee.house.store.store import open_store

@@ -6,8 +6,8 @@ import json
 import pytest
 from websockets.asyncio.client import connect
 
-from tablee.house import lobby as lobby_module
 from tablee.house.http.connection import LISTED
+from tablee.house.live import lobby as lobby_module
 from tablee.house.live.hub import Hub
 from tablee.house.live.lobby import Lobby
 from tablee.house.live.outbox import Outbox

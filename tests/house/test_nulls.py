@@ -6,7 +6,7 @@ import json
 import httpx
 import pytest
 
-from tablee.house import nulls
+from tablee.house.live import nulls
 from tests.house.hosted import hosted
 from tests.house.line import line
 from tests.house.player import Player, guest
