@@ -78,6 +78,7 @@ class Traits:
 
     # How it is measured.
     review_visits: ClassVar[int] = 800
+    """Worlds for a moment: so many that a match of four is reviewed in less than a minute on one core."""
     puzzle_margin: ClassVar[float] = 0.03
     """The chance to win by which the best move of a puzzle is better than the next."""
     puzzle_tables: ClassVar[Sequence[Mapping[str, Any]]] = ({"players": 2},)
@@ -95,6 +96,10 @@ class Traits:
     def counted_names(self) -> tuple[str, ...]:
         """All that `counted` may name."""
         return (*self.counted_parts, *self.counted_kinds)
+
+    def leads(self, view: View, seed: int) -> list[float] | None:
+        """For each offer the lead that it leaves, where points do not say it; None: in points, by playing on."""
+        return None
 
     def ranked(self, view: View) -> Ranking | None:
         """The offers as somebody sees them who counts what they bring at once; None: by their points."""
@@ -138,6 +143,9 @@ class Traits:
         return 1.0
 
     # How long it takes.
+    timed: ClassVar[bool] = False
+    """Whether time is part of the game, so that even who has no choice is asked how long he takes."""
+
     def pace(self, view: View, kind: str, dice: Random) -> float:
         """The seconds that a bot which is as fast as `human`, `greedy` or `random` takes for one action."""
         return 0.0

@@ -63,6 +63,16 @@ class QuadrotTraits(Traits):
 
         return Standing(cast(QuadrotView, view)).leader(seconds, seed)
 
+    def leads(self, view: View, seed: int) -> list[float] | None:
+        """In dice, over the nearest rival, after everybody's reply."""
+        from tablee.games.quadrot.dice_left import Standing
+        from tablee.play.rng import Rng
+
+        standing = Standing(cast(QuadrotView, view))
+        choice = standing.choice
+        codes = [standing.code[offer.action] for offer in view.offers]
+        return [round(choice.judge.outlook(choice.core, code, Rng(seed)), 1) for code in codes]
+
     def prepare(self, game: Game, root: Position | None = None) -> None:
         """Let the hasty player count dice, and near the end turns."""
         from tablee.games.quadrot.dice_left import guide, know_the_end

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from tablee.bots import Bot, sand_is_out
-from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.play.event import Event
 from tablee.play.match import Match
+from tablee.play.registry import traits
 from tablee.play.view import View
 
 CLOCKS = {"build": "race_seconds", "check": "check_seconds"}
@@ -40,6 +40,12 @@ def failures(bots: Sequence[Bot]) -> tuple[tuple[int, str], ...]:
     )
 
 
+def limit_seconds(view: View) -> float | None:
+    """How long the phase of this view lasts, where several may act; None: as long as they like."""
+    limit = view.option.get(CLOCKS.get(view.phase, ""))
+    return None if limit is None else float(limit)
+
+
 class Driver:
     """Plays a match between bots, action by action; a witness is shown each view, and what its seat does."""
 
@@ -50,7 +56,7 @@ class Driver:
         witness: Callable[[int, View, Action], object] | None = None,
     ) -> None:
         self.match, self.bots, self.witness = match, bots, witness
-        self.in_sand = issubclass(match.game.view_type, Domino3dView)
+        self.timed = traits(match.game.name).timed
         """Where time is part of the game, nobody is spared a look; elsewhere nobody is asked who has no choice."""
         self.now = 0.0
         self.ready: dict[int, float] = {}
@@ -62,7 +68,7 @@ class Driver:
         """The next action of whoever is ready first."""
         if len(self.match.to_act) == 1:
             seat = self.match.to_act[0]
-            if not self.in_sand and self.match.core.count(seat) == 1:
+            if not self.timed and self.match.core.count(seat) == 1:
                 return self._play(seat, self.match.actions(seat)[0])
             return self._act(seat, self.match.view(seat))
         views = {seat: self.match.view(seat) for seat in self.match.to_act if seat not in self.ready}
@@ -73,8 +79,8 @@ class Driver:
         view = views.get(seat) or self.match.view(seat)
         self._notice_phase(view)
         self.now = self.ready.pop(seat)
-        limit = view.option.get(CLOCKS.get(view.phase, ""))
-        if limit is not None and self.now - self.began > float(limit):
+        limit = limit_seconds(view)
+        if limit is not None and self.now - self.began > limit:
             self.ready.clear()
             return self._play(seat, self.match.game.action("timeout"), view)
         return self._act(seat, view)
