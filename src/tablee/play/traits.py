@@ -47,6 +47,19 @@ class Eyes(msgspec.Struct, frozen=True):
     casual: float = 0.7
 
 
+class Summary(msgspec.Struct, frozen=True):
+    """A view in plain text, without names of people."""
+
+    status: str
+    """The state of the match in one line."""
+    holds: tuple[str, ...]
+    """What each seat has, in a few characters behind its score."""
+    thrown: tuple[str, ...] = ()
+    """The dice, where there are any."""
+    drawing: str = ""
+    """What lies on the table, in as many lines as it takes; nothing if nothing lies there."""
+
+
 class Foresight(Protocol):
     """Looks one answer ahead without a tree."""
 
@@ -141,6 +154,18 @@ class Traits:
     def in_sight(self, view: View) -> float:
         """The share of placements that a player sees who plays like a person against the clock."""
         return 1.0
+
+    # How it is shown where there is only text, and how its learners play it.
+    races: ClassVar[Mapping[str, Any] | None] = None
+    """The options with which all seats act at once, against a clock; None where they never do."""
+
+    def summary(self, view: View, lang: str) -> Summary:
+        """The view in plain text: by default its title, how many pieces each holds, and what lies there."""
+        return Summary(
+            f"{self.title} {view.round}.{view.turn}",
+            tuple(f"▪{count}" for count in view.counts),
+            drawing=" ".join(msgspec.json.encode(piece).decode() for piece in view.layout),
+        )
 
     # How long it takes.
     timed: ClassVar[bool] = False

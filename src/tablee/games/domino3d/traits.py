@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
-from tablee.play.traits import Eyes, Foresight, Ranking, SearchStyle, Seconds, Traits
+from tablee.play.traits import Eyes, Foresight, Ranking, SearchStyle, Seconds, Summary, Traits
 from tablee.play.view import Offer, View
 
 if TYPE_CHECKING:
@@ -53,6 +53,12 @@ class Domino3dTraits(Traits):
     puzzle_tables = ({"players": 2}, {"players": 3})
     counted_parts = ("upright", "top", "error")
     counted_kinds = ("skip", "collapse", "take_back")
+    races = {"mode": "race"}
+
+    def summary(self, view: View, lang: str) -> Summary:
+        from tablee.games.domino3d.draw.summary import summary
+
+        return summary(cast(Domino3dView, view), lang)
 
     def ranked(self, view: View) -> Ranking | None:
         """In a vote, in the race and in its checking: by a plan."""

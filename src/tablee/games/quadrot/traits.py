@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.event import Event
-from tablee.play.traits import Eyes, Ranking, Reason, SearchStyle, Traits
+from tablee.play.traits import Eyes, Ranking, Reason, SearchStyle, Summary, Traits
 from tablee.play.view import Offer, View
 
 if TYPE_CHECKING:
@@ -48,6 +48,11 @@ class QuadrotTraits(Traits):
         """Jumps and flights too."""
         yield from super().counted(event)
         yield from (WAYS[step.die] for step in event.steps or () if step.die in WAYS)
+
+    def summary(self, view: View, lang: str) -> Summary:
+        from tablee.games.quadrot.draw.summary import summary
+
+        return summary(cast(QuadrotView, view), lang)
 
     def ranked(self, view: View) -> Ranking | None:
         """The fewest dice left first."""
