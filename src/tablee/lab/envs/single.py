@@ -38,7 +38,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
 
     def __init__(
         self,
-        game: str = "triominos",
+        game: str | None = None,
         *,
         opponents: str = "greedy",
         seat: int = 0,
@@ -52,7 +52,8 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         **options: Any,
     ) -> None:
         made = tools(game, tuple(options.items()))
-        allowed = (*levels(game), *(["learned"] if game in learned() else []))
+        name = made.game.name
+        allowed = (*levels(name), *(["learned"] if name in learned() else []))
         if opponents not in allowed:
             raise OptionError("lab_opponents", found=quoted(opponents), allowed=", ".join(allowed))
         if not seconds > 0 or (visits is not None and whole_number(visits) < 1):

@@ -5,7 +5,13 @@ from __future__ import annotations
 from tablee.lab.errors import LabError
 from tablee.lab.spaces.space import Space
 from tablee.play.game import Game
-from tablee.shelf import room
+from tablee.play.registry import GAMES
+from tablee.shelf import has_room, room
+
+
+def games() -> list[str]:
+    """The games that have a space, in the order of the shelf."""
+    return [name for name in GAMES if has_room(name, "lab.space")]
 
 
 def space(game: Game) -> Space:

@@ -1,4 +1,4 @@
-"""Many games at once for learners: `tablee.lab.make_vec("triominos", num_envs=1024, players=2)`."""
+"""Many games at once for learners: `tablee.lab.make_vec(game, num_envs=1024, players=2)`."""
 
 from __future__ import annotations
 

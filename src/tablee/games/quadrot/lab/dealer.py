@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tablee.games.quadrot import codes
 from tablee.games.quadrot.engine.core import Quadrot
 from tablee.games.quadrot.game import QuadrotGame
-from tablee.lab.openspiel.dealer import Dealer, evenly
+from tablee.lab.openspiel.dealer import USUAL, Dealer, evenly
 from tablee.lab.openspiel.entry import Luck
 from tablee.play.event import Event
 
@@ -20,6 +20,14 @@ THROWS = Counter(one << 2 | two for one in codes.FACES for two in codes.FACES)
 
 class DiceDealer(Dealer):
     """Outcomes are who begins, then throws as the engine numbers them."""
+
+    parameters = {
+        "players": 2,
+        "board": "quadrat",
+        "begins": USUAL,
+        "stop_at_first": False,
+        "rewards": "end",
+    }
 
     def __init__(self, game: QuadrotGame) -> None:
         self.game = game
@@ -69,3 +77,6 @@ class DiceDealer(Dealer):
         core = table.core
         assert isinstance(core, Quadrot)
         return core
+
+
+DEALER = DiceDealer
