@@ -50,7 +50,7 @@ class Episode:
         self.masks = Pile(self.space.size, "int8", MOST)
         self.mask = self.nothing = nobodys(self.space.size)
         if not cython.compiled:
-            self.change = [0] * 8
+            self.change, self.clock = [0] * 8, [0] * 2
             self.listed.ints_at = cython.cast(cython.p_int, [0] * MOST)
         self.begin(0)
 
@@ -58,7 +58,7 @@ class Episode:
         """Deal. The same seed brings the same luck."""
         self.seed, self.numbers = seed, []
         self.tick, self.left = -1, 0
-        self.period, self.ticks = -1, 0
+        self.clock[0] = -1
         self.mask = self.nothing
         if self.telling:
             match = Told(self.tools, seed, self.by_round)
@@ -80,6 +80,7 @@ class Episode:
             return False
         self._count_down()
         if number != self.wait and not self._do(number):
+            self.space.raise_failure()
             return False
         self.numbers.append(self.known[number])
         self._go_on()
@@ -199,6 +200,7 @@ class Episode:
             if not self._ring():
                 break
             self.left = 0
+        self.space.raise_failure()
         seat = self.tick % self.players
         while not self.left >> seat & 1:
             seat = seat + 1 if seat + 1 < self.players else 0
@@ -207,13 +209,7 @@ class Episode:
 
     def _ring(self) -> bool:
         """A tick begins: let the clock act for whoever is late; whether it did."""
-        period = self.space.period(self.position)
-        if period < 0:
-            return False
-        if period != self.period:
-            self.period, self.ticks = period, 0
-        self.ticks += 1
-        late = self.space.late(self.position, self.ticks)
+        late = self.space.late_now(self.position, self.clock)
         for seat in range(self.players):
             if late >> seat & 1:
                 self._apply(seat, self.space.overdue)
@@ -227,6 +223,7 @@ class Episode:
         count = 0
         if not self.over:
             count = min(self.space.legal(self.position, seat, into, MOST - 1), MOST - 1)
+            self.space.raise_failure()
             if self.wait >= 0:
                 into[count] = self.wait
                 count += 1
@@ -249,6 +246,7 @@ class Episode:
         """What the seat sees."""
         sheet = self.rows.top()
         self.space.observe(self.position, seat, sheet.shorts_at)
+        self.space.raise_failure()
         return sheet.array.copy() if sheet is self.rows.spare else sheet.array
 
     def scores(self) -> tuple[int, ...]:

@@ -20,10 +20,10 @@ from tablee.games.corners.game import CornerGame
 from tablee.lab.spaces.space import laid_out
 
 if not cython.compiled:
-    from tablee.games.corners.engine.layout import FREE, NONE, lowest
+    from tablee.games.corners.engine.layout import FREE, NONE
     from tablee.games.corners.engine.round import Round
     from tablee.lab.spaces.space import Space
-    from tablee.nocython import lent
+    from tablee.nocython import lent, lowest
     from tablee.play.position import Position
 
     NO_CORNER, NO_TILE, SIDES = 255, 0xFFFF, 36

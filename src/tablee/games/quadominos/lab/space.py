@@ -18,7 +18,7 @@ from tablee.games.quadominos.pieces import TILE_SETS
 from tablee.play.game import Game
 
 if not cython.compiled:
-    from tablee.games.corners.engine.layout import NONE, lowest
+    from tablee.games.corners.engine.layout import NONE
     from tablee.games.corners.engine.round import Round
     from tablee.games.corners.lab.space import (
         DRAW_NUMBER,
@@ -30,6 +30,7 @@ if not cython.compiled:
         Corners,
     )
     from tablee.games.quadominos.engine.core import Quadominos
+    from tablee.nocython import lowest
     from tablee.play.position import Position
 
     A_CELL, TAKE_NUMBER, EXTRA_NUMBER = 36, 2, 3

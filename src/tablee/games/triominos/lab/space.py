@@ -16,7 +16,7 @@ from tablee.games.triominos.codes import BRIDGE, SIDES
 from tablee.play.game import Game
 
 if not cython.compiled:
-    from tablee.games.corners.engine.layout import FREE, NONE, lowest
+    from tablee.games.corners.engine.layout import FREE, NONE
     from tablee.games.corners.engine.round import Round
     from tablee.games.corners.lab.space import (
         BELL,
@@ -34,6 +34,7 @@ if not cython.compiled:
     )
     from tablee.games.triominos.engine.core import Triominos
     from tablee.lab.spaces.space import Space
+    from tablee.nocython import lowest
     from tablee.play.position import Position
 
     A_CELL = 6
