@@ -203,3 +203,13 @@ def test_a_game_with_a_space_in_plain_python_is_registered_and_drawn(tmp_path):
     *_, name, shape = in_a_house_with_a_toy(tmp_path, code, files).splitlines()
     assert name.startswith("tablee_toy_v2 Toy 1.")
     assert shape == "(600, 800, 3)"
+
+
+def test_the_contract_test_takes_any_game(tmp_path):
+    book = Path(tablee.__file__).parent / "games" / "triominos" / "rulebook"
+    rules = {f"toy/rulebook/{lang}.md": (book / f"{lang}.md").read_text("utf-8") for lang in ("en", "fr")}
+    code = """
+        import tablee.testing
+        print(tablee.testing.check("toy", every=40, players=range(2, 3)).matches)
+        """
+    assert in_a_house_with_a_toy(tmp_path, code, {**FILES, **rules}) == "1\n"

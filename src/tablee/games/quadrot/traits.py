@@ -39,6 +39,7 @@ class QuadrotTraits(Traits):
         {"players": 4},
     )
     counted_kinds = ("back", "pass")
+    chance_in_sight = frozenset({"begin", "throw"})
 
     @property
     def counted_names(self) -> tuple[str, ...]:
