@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 import tablee
-from tablee.bots.levels import learned
 from tablee.games.triominos.lab.duels import ByNetwork, ByPoints, Duel, Table
 from tablee.games.triominos.lab.lookahead import AHEAD, Lookahead
 from tablee.lab import space
 from tablee.lab.arena.interval import Sample
+from tablee.lab.learning import learned
 from tablee.lab.learning.network import WEIGHTS, Network, trained
 from tests.lab.learnedplay import digest, moments
 from tests.otherengine import OTHER, begun

@@ -42,7 +42,7 @@ def _searcher(rng: random.Random, budget: Budget, glances: bool = False) -> Bot:
 
 
 def _learned(rng: random.Random, _: Budget) -> Bot:
-    from tablee.bots.levels.learned import Learned  # as above
+    from tablee.lab.learning.learned import Learned  # as above
 
     return Learned(rng)
 

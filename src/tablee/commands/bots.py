@@ -14,8 +14,8 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
     @app.command(cls=command, help="bots.help")
     def bots(lang_: Lang = None) -> None:
         from tablee.bots import BOTS, levels
-        from tablee.bots.levels import learned
         from tablee.bots.programs import child_process, plug_ins
+        from tablee.lab.learning import learned
         from tablee.play.registry import GAMES
 
         for name in BOTS:

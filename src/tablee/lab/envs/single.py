@@ -9,7 +9,6 @@ import gymnasium
 import numpy as np
 
 from tablee.bots import Bot, bot, levels, sand_is_out
-from tablee.bots.levels.learned import games as learned
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.info import Info
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
@@ -17,6 +16,7 @@ from tablee.lab.envs.saved import followed, same
 from tablee.lab.envs.table import ILLEGAL_REWARD
 from tablee.lab.envs.tools import by_rounds, tools
 from tablee.lab.errors import whole_number
+from tablee.lab.learning.learned import games as learned
 from tablee.lab.simulation.seed import mixed
 from tablee.lab.spaces.boxes import action_box, observation_box
 from tablee.play.errors import OptionError

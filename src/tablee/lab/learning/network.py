@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tablee.bots.levels.learned import WEIGHTS, games
 from tablee.lab.errors import LabError
+from tablee.lab.learning.learned import WEIGHTS, games
 from tablee.shelf import resource
 from tablee.texts import quoted
 
