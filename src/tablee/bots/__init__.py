@@ -42,9 +42,10 @@ def _searcher(rng: random.Random, budget: Budget, glances: bool = False) -> Bot:
 
 
 def _learned(rng: random.Random, _: Budget) -> Bot:
-    from tablee.lab.learning.learned import Learned  # as above
+    from tablee.bots.programs import plug_ins  # as above
 
-    return Learned(rng)
+    made: Bot = plug_ins.of_ours("learned")(rng)
+    return made
 
 
 BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
