@@ -16,8 +16,8 @@ from tablee.bots.judgement import judged
 from tablee.bots.levels.beginner import PLAIN
 from tablee.games.quadrot.view import QuadrotView
 from tablee.lab.simulation.driving import Driver
-from tablee.lab.simulation.seed import mixed
 from tablee.play.action import Action
+from tablee.play.seed import mixed
 from tablee.play.view import Offer, View
 
 SEED = 2026

@@ -12,12 +12,12 @@ import tablee
 from tablee.bots import Bot, Budget
 from tablee.lab.arena import ceiling
 from tablee.lab.simulation.driving import Driver, failures, over
-from tablee.lab.simulation.seed import mixed
 from tablee.lab.simulation.simulate import endless
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
 from tablee.play.match import Match
 from tablee.play.pad import ROUND_ENDS
+from tablee.play.seed import mixed
 from tablee.play.view import OptionValue
 
 

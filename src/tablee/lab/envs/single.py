@@ -17,9 +17,9 @@ from tablee.lab.envs.table import ILLEGAL_REWARD
 from tablee.lab.envs.tools import by_rounds, tools
 from tablee.lab.errors import whole_number
 from tablee.lab.learning.weights import games as learned
-from tablee.lab.simulation.seed import mixed
 from tablee.lab.spaces.boxes import action_box, observation_box
 from tablee.play.errors import OptionError
+from tablee.play.seed import mixed
 from tablee.texts import quoted
 
 Observation = dict[str, Any]

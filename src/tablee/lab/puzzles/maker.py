@@ -20,10 +20,10 @@ from tablee.bots.judgement import judged
 from tablee.bots.search.searcher import Weighed
 from tablee.bots.search.thorough import Thorough, enough
 from tablee.lab.puzzles.symmetry import Key, key
-from tablee.lab.simulation.seed import mixed
 from tablee.play.game import Game
 from tablee.play.match import Match
 from tablee.play.registry import traits
+from tablee.play.seed import mixed
 from tablee.play.view import View
 from tablee.puzzles import restored, trimmed
 

@@ -17,13 +17,13 @@ import msgspec
 import tablee
 from tablee.lab.simulation.decision_log import Witness
 from tablee.lab.simulation.driving import Driver, failures, over
-from tablee.lab.simulation.seed import mixed
 from tablee.lab.simulation.tally import Counts, counted
 from tablee.lab.workers import gathered
 from tablee.play.event import Event
 from tablee.play.game import Game
 from tablee.play.match import Match
 from tablee.play.pad import ROUND_ENDS
+from tablee.play.seed import mixed
 from tablee.play.view import OptionValue
 from tablee.texts import tile_name
 
