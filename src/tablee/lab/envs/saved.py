@@ -19,6 +19,11 @@ def same(episode: Episode) -> dict[str, Any]:
     return {"version": VERSION, "game": game.name, "options": dict(game.options), "episode": length}
 
 
+def past(episode: Episode) -> dict[str, Any]:
+    """Which game it is, and all that was played in it."""
+    return {**same(episode), "seed": episode.seed, "numbers": list(episode.numbers)}
+
+
 def followed(episode: Episode, saved: dict[str, Any], kinds: dict[str, type], **also: object) -> Episode:
     """The episode that was saved, beside the one there is, which stays as it is.
 

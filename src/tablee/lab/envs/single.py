@@ -8,11 +8,11 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from tablee.bots import Bot, bot, levels, sand_is_out
+from tablee.bots import Bot, bot, decided, levels
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.info import Info
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
-from tablee.lab.envs.saved import followed, same
+from tablee.lab.envs.saved import followed, past
 from tablee.lab.envs.table import ILLEGAL_REWARD
 from tablee.lab.envs.tools import by_rounds, tools
 from tablee.lab.errors import whole_number
@@ -128,7 +128,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
             self.ready[seat] = episode.tick + ceil(player.delay(view))
             return self._played(episode.wait)
         self.ready.pop(seat, None)
-        action = match.game.action("timeout") if sand_is_out(view) else player.choose(view)
+        action = decided(player, match.game, view)
         code = match.game.encode(match, seat, action)
         number = episode.space.number_of(episode.position, seat, code)
         if episode.space.action(episode.position, seat, number) == code:
@@ -156,11 +156,9 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
     def save(self) -> dict[str, Any]:
         """All that the rest of the episode, and the episodes after it, follow from: plain numbers and words."""
         return {
-            **same(self.episode),
+            **past(self.episode),
             **self._company(),
             "luck": self.np_random.bit_generator.state,
-            "seed": self.episode.seed,
-            "numbers": list(self.episode.numbers),
             "refused": self.refused,
             "ready": dict(self.ready),
         }

@@ -14,7 +14,7 @@ from tablee.lab.envs.errors import illegal
 from tablee.lab.envs.info import Info
 from tablee.lab.envs.luck import Luck
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
-from tablee.lab.envs.saved import followed, same
+from tablee.lab.envs.saved import followed, past
 from tablee.lab.envs.tools import by_rounds, tools
 from tablee.lab.errors import whole_number
 from tablee.lab.spaces.boxes import VERSION, action_box, observation_box
@@ -145,10 +145,8 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
     def save(self) -> dict[str, Any]:
         """All that the rest of the episode, and the episodes after it, follow from: plain numbers and words."""
         return {
-            **same(self.episode),
+            **past(self.episode),
             "luck": self.luck.save(),
-            "seed": self.episode.seed,
-            "numbers": list(self.episode.numbers),
             "agents": list(self.agents),
             "agent": self.agent_selection,
             "next_agent": self._skip_agent_selection,

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from tablee.bots import Bot, sand_is_out
+from tablee.bots import Bot, decided
 from tablee.play.action import Action
 from tablee.play.event import Event
 from tablee.play.match import Match
@@ -90,8 +90,7 @@ class Driver:
             self.phase, self.began = (view.phase, view.round), self.now
 
     def _act(self, seat: int, view: View) -> list[Event]:
-        action = self.match.game.action("timeout") if sand_is_out(view) else self.bots[seat].choose(view)
-        return self._play(seat, action, view)
+        return self._play(seat, decided(self.bots[seat], self.match.game, view), view)
 
     def _play(self, seat: int, action: Action, view: View | None = None) -> list[Event]:
         if self.witness is not None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 import numpy.typing as npt
 
+from tablee.lab.errors import listed
 from tablee.lab.extras import needs
 from tablee.lab.spaces.making import space
 from tablee.lab.spaces.space import Space
@@ -252,13 +253,12 @@ class VectorGames:
 
     def _illegal(self, index: int, number: int) -> BadNumber:
         right = [int(one) for one in self.legal[index, : self.n_legal[index]]]
-        more = ", ..." if len(right) > SHOWN else ""
         return BadNumber(
             "vector_illegal",
             index=index,
             number=number,
             seat=Seats.of(int(self.seat[index])),
-            allowed=", ".join(f"{one} ({self.space.meaning(one)})" for one in right[:SHOWN]) + more,
+            allowed=listed(self.space, right, SHOWN),
         )
 
 

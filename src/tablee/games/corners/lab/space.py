@@ -65,6 +65,11 @@ ONE = 1
 HIGHEST = 32767
 UINT8, UINT16, UINT64, INT16 = map(ord, "BHQh")
 
+FEATURES_OF_THE_TABLE = (
+    *("keeps", "kept_tiles", "answers", "own_answers", "taken", "new_sides"),
+    *("well", "next_count", "least_count", "lead", "missing", "others_missing", "draws", "passes"),
+)
+"""What can be said of an action in either game: what it leaves, to whom, and how the round stands."""
 VERBS = ("open", "lay", "take", "extra", "draw", "pass")
 
 

@@ -13,6 +13,7 @@ import cython
 
 from tablee.games.corners.codes import DRAW, EXTRA, FIRST_EXTRA, PASS, PLAYING, SECOND_EXTRA, TAKE
 from tablee.games.corners.game import CornerGame
+from tablee.games.corners.lab.space import FEATURES_OF_THE_TABLE
 from tablee.games.quadominos.codes import FOR_FAR_CORNER, FOR_TWO_SIDES
 from tablee.games.quadominos.pieces import TILE_SETS
 from tablee.play.game import Game
@@ -46,18 +47,7 @@ FEATURES = (
     *("open", "lay", "take", "extra", "draw", "pass"),
     *("points", "supplement", "two_sides", "far_corner", "other", "value", "alike"),
     *("hand_value", "hand_size", "out"),
-    *(
-        "keeps",
-        "kept_tiles",
-        "answers",
-        "own_answers",
-        "taken",
-        "new_sides",
-        "well",
-        "next_count",
-        "least_count",
-    ),
-    *("lead", "missing", "others_missing", "draws", "passes"),
+    *FEATURES_OF_THE_TABLE,
 )
 
 

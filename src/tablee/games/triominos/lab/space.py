@@ -12,6 +12,7 @@ import cython
 
 from tablee.games.corners.codes import DRAW, ONE_VERB, PASS, PLAYING
 from tablee.games.corners.game import CornerGame
+from tablee.games.corners.lab.space import FEATURES_OF_THE_TABLE
 from tablee.games.triominos.codes import BRIDGE, SIDES
 from tablee.play.game import Game
 
@@ -61,18 +62,7 @@ FEATURES = (
         "hand_size",
         "out",
     ),
-    *(
-        "keeps",
-        "kept_tiles",
-        "answers",
-        "own_answers",
-        "taken",
-        "new_sides",
-        "well",
-        "next_count",
-        "least_count",
-    ),
-    *("lead", "missing", "others_missing", "draws", "passes"),
+    *FEATURES_OF_THE_TABLE,
 )
 
 
