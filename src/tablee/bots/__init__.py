@@ -65,7 +65,7 @@ LEVELS = ("novice", "casual", "club", "expert")
 """What a person chooses among, in every game."""
 
 
-def levels(game: str) -> tuple[str, ...]:
+def levels_of(game: str) -> tuple[str, ...]:
     """The bots there are for a game, weakest first."""
     return traits(game).bots
 
@@ -89,4 +89,4 @@ def decided(player: Bot, game: Game, view: View) -> Action:
     return game.action("timeout") if sand_is_out(view) else player.choose(view)
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Hint", "bot", "decided", "hint", "levels", "sand_is_out"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Hint", "bot", "decided", "hint", "levels_of", "sand_is_out"]

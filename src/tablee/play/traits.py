@@ -158,12 +158,10 @@ class Traits:
     # What comes to light.
     revealing: ClassVar[frozenset[str]] = frozenset({"deal", "show", "timeout", "out", "blocked", "end"})
     """Kinds of events by which hidden pieces come to light, or are dealt anew."""
-    chance_in_sight: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events by which chance brings something where all can see it: a throw, a piece from an open pile."""
 
     def reveals(self, event: Event, options: Mapping[str, Any]) -> bool:
         """Whether worlds that looked the same to somebody may look different from this event on."""
-        return event.kind in self.revealing or event.kind in self.chance_in_sight
+        return event.kind in self.revealing or event.is_open_chance
 
     # How it is shown where there is only text, and how its learners play it.
     races: ClassVar[Mapping[str, Any] | None] = None

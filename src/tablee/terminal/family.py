@@ -89,7 +89,7 @@ class Family(ABC):
         """The table at the end of a round, before it is cleared for the next deal."""
 
     @abstractmethod
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         """The layout as plain text."""
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:

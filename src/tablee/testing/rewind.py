@@ -14,7 +14,6 @@ from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.event import Event
 from tablee.play.match import Match
-from tablee.play.registry import traits
 from tablee.testing.secrecy import name
 from tablee.testing.story import Story
 
@@ -56,7 +55,7 @@ class Rewind:
         kinds = {event.kind for event in self.events}
         if not {"hands", "well"} <= self.before.keys() or kinds & {"deal", "timeout"}:
             return False
-        if kinds & traits(self.match.game.name).chance_in_sight:
+        if any(event.is_open_chance for event in self.events):
             return False
         return len(self.before["well"]) - len(self.after["well"]) <= 1
 

@@ -54,7 +54,6 @@ class Domino3dTraits(Traits):
     counted_parts = ("upright", "top", "error")
     counted_kinds = ("skip", "collapse", "take_back")
     races = {"mode": "race"}
-    chance_in_sight = frozenset({"start", "draw"})
 
     def summary(self, view: View, lang: str) -> Summary:
         from tablee.games.domino3d.draw.summary import summary

@@ -39,7 +39,6 @@ class QuadrotTraits(Traits):
         {"players": 4},
     )
     counted_kinds = ("back", "pass")
-    chance_in_sight = frozenset({"begin", "throw"})
 
     @property
     def counted_names(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from tablee.bots import Bot, bot, decided, levels
+from tablee.bots import Bot, bot, decided, levels_of
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.info import Info
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
@@ -53,7 +53,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
     ) -> None:
         made = tools(game, tuple(options.items()))
         name = made.game.name
-        allowed = (*levels(name), *(["learned"] if name in learned() else []))
+        allowed = (*levels_of(name), *(["learned"] if name in learned() else []))
         if opponents not in allowed:
             raise OptionError("lab_opponents", found=quoted(opponents), allowed=", ".join(allowed))
         if not seconds > 0 or (visits is not None and whole_number(visits) < 1):

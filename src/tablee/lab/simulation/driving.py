@@ -17,9 +17,6 @@ from tablee.play.match import Match
 from tablee.play.registry import traits
 from tablee.play.view import View
 
-CLOCKS = {"build": "race_seconds", "check": "check_seconds"}
-"""The option that limits a phase in which several may act."""
-
 
 @contextmanager
 def over(bots: Sequence[Bot]) -> Iterator[None]:
@@ -38,12 +35,6 @@ def failures(bots: Sequence[Bot]) -> tuple[tuple[int, str], ...]:
         for seat, bot in enumerate(bots)
         for kind in Counter(getattr(bot, "failures", {})).elements()
     )
-
-
-def limit_seconds(view: View) -> float | None:
-    """How long the phase of this view lasts, where several may act; None: as long as they like."""
-    limit = view.option.get(CLOCKS.get(view.phase, ""))
-    return None if limit is None else float(limit)
 
 
 class Driver:
@@ -79,7 +70,7 @@ class Driver:
         view = views.get(seat) or self.match.view(seat)
         self._notice_phase(view)
         self.now = self.ready.pop(seat)
-        limit = limit_seconds(view)
+        limit = self.match.game.time_limit(view)
         if limit is not None and self.now - self.began > limit:
             self.ready.clear()
             return self._play(seat, self.match.game.action("timeout"), view)

@@ -30,7 +30,7 @@ def lines(record: str, lang: str) -> Iterator[str]:
         changed = bool(happened) and frame.view.layout != drawn
         if changed:
             yield ""
-            yield drawing(frame.view)
+            yield drawing(frame.view, lang)
         drawn = frame.view.layout
         happened = []
         if len(frame.view.score_pad) != scored:
@@ -41,9 +41,9 @@ def lines(record: str, lang: str) -> Iterator[str]:
         scored = len(frame.view.score_pad)
 
 
-def drawing(view: View) -> str:
+def drawing(view: View, lang: str) -> str:
     """The layout in text; what was laid last can be told from the rest."""
-    return family_of(view.game).drawing(view)
+    return family_of(view.game).drawing(view, lang)
 
 
 def score_line(view: View, lang: str, names: Sequence[str]) -> str:

@@ -43,13 +43,13 @@ def shown(puzzle: Puzzle, view: View, lang: str) -> Iterator[str]:
     grade = say(lang, f"puzzle.grade_{puzzle.grade}")
     yield say(lang, "puzzle.title", {"game": GAME_NAMES[view.game], "number": puzzle.number, "grade": grade})
     yield ""
-    yield drawing(view)
+    yield drawing(view, lang)
     yield from _facts(view, lang)
     yield ""
     yield say(lang, "puzzle.task")
     for number, offer in enumerate(view.offers, 1):
         points = offer.points + offer.earns
-        yield f"{number:4}  {offer.action}" + (f"  {signed(points)}" if points else "")
+        yield f"{number:4}  {offer.action.text(lang)}" + (f"  {signed(points)}" if points else "")
 
 
 def _facts(view: View, lang: str) -> Iterator[str]:

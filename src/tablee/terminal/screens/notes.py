@@ -12,7 +12,6 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tablee.play.event import Event
-from tablee.play.pad import ROUND_ENDS
 from tablee.play.view import View
 from tablee.terminal.screens.sheet import Sheet
 from tablee.terminal.widgets.keys import Key
@@ -106,7 +105,7 @@ class RoundEnd(Sheet[str]):
     ) -> None:
         super().__init__(lang)
         self.view = view
-        self.events = [event for event in events if event.kind in (*ROUND_ENDS, "bell", "end")]
+        self.events = [event for event in events if event.ends_round or event.kind in ("bell", "end")]
         self.names = names
         self.record = record
 

@@ -16,7 +16,6 @@ from tablee.games.corners.terminal.hand import Hand
 from tablee.games.corners.terminal.places import Places
 from tablee.games.corners.view import CornerView, Laid
 from tablee.play.event import Event
-from tablee.play.pad import ROUND_ENDS
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
 from tablee.texts import say
@@ -70,7 +69,7 @@ class CornerFamily(Family):
             for event in events
             if event.tile and event.at and event.corners and event.seat is not None
         )
-        ending = next(event for event in events if event.kind in ROUND_ENDS)
+        ending = next(event for event in events if event.ends_round)
         counts = tuple(len(hand) for hand in ending.hands) if ending.hands else before.counts
         told = len(before.history) + sum(event.kind != "deal" for event in events)
         return msgspec.structs.replace(
@@ -85,7 +84,7 @@ class CornerFamily(Family):
             score_pad=after.score_pad,
         )
 
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         assert isinstance(view, CornerView)
         return summary.drawing(view)
 

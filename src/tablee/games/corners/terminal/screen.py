@@ -13,7 +13,6 @@ from tablee.games.corners.terminal.selection import Selection
 from tablee.games.corners.terminal.shape import Cell
 from tablee.play.errors import IllegalAction, NotYourTurn
 from tablee.play.event import Event
-from tablee.play.pad import ROUND_ENDS
 from tablee.terminal.screens.in_turn import InTurnScreen
 from tablee.terminal.screens.notes import Curtain, RoundEnd
 from tablee.terminal.screens.sheet import Sheet
@@ -62,7 +61,7 @@ class CornerScreen(InTurnScreen):
             await self.app.push_screen_wait(Curtain(self.lang, name_of(self.lang, seat, self.names)))
 
     async def _after(self, events: Sequence[Event]) -> None:
-        if any(event.kind in ROUND_ENDS for event in events) and not self.session.over:
+        if any(event.ends_round for event in events) and not self.session.over:
             self.view = self.family.closing(self.view, self.session.view(self.seat), events)
             self.selection = None
             self.show()

@@ -91,7 +91,7 @@ class SpaceFamily(Family):
             score_pad=after.score_pad,
         )
 
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         assert isinstance(view, Domino3dView)
         return summary.drawing(view)
 

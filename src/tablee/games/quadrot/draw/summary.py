@@ -15,7 +15,7 @@ def summary(view: QuadrotView, lang: str) -> Summary:
     """The state of the match, how many pawns wait, and the board."""
     seats = range(len(view.scores))
     held = tuple(holds(view, seat) for seat in seats)
-    return Summary(status(view, lang), held, thrown=view.dice, drawing=drawing(view))
+    return Summary(status(view, lang), held, thrown=view.dice, drawing=drawing(view, lang))
 
 
 def status(view: QuadrotView, lang: str) -> str:
@@ -30,8 +30,8 @@ def holds(view: QuadrotView, seat: int) -> str:
     return f"{SHAPES[side_of(view, seat)]}▪{view.waiting[seat]}{rank}"
 
 
-def drawing(view: QuadrotView) -> str:
+def drawing(view: QuadrotView, lang: str) -> str:
     """The board, and who stands behind its lines."""
     standing = [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout]
     pawns = text.pawns_written({"hands": view.starting, "layout": standing})
-    return (text.text(board_of(view), pawns) + "\n" + text.behind(pawns)).rstrip("\n")
+    return (text.text(board_of(view), pawns, lang=lang) + "\n" + text.behind(pawns, lang)).rstrip("\n")

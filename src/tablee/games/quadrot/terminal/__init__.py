@@ -72,9 +72,9 @@ class TrackFamily(Family):
         """There is one round only."""
         return after
 
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         assert isinstance(view, QuadrotView)
-        return summary.drawing(view)
+        return summary.drawing(view, lang)
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         players = chosen.get("players")

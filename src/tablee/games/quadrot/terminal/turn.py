@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tablee.games.quadrot.action import QuadrotAction
+from tablee.games.quadrot.action import QuadrotAction, Step
 from tablee.games.quadrot.board_file import paths
 from tablee.games.quadrot.codes import PAWNS
 from tablee.games.quadrot.view import QuadrotView
-from tablee.play.action import Action, Step
+from tablee.play.action import Action
 from tablee.play.view import Offer
 
 Way = tuple[Step, ...]
