@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 from textwrap import dedent
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -13,8 +14,12 @@ from pettingzoo.test import api_test
 import tablee
 from tablee.games.triominos.lab import space as own
 from tablee.lab import envs, make_vec, space
-from tablee.lab.envs.tools import _tools
-from tablee.lab.spaces.space import Space
+from tablee.lab.envs.episode import Episode
+from tablee.lab.envs.tools import Tools, _tools
+from tablee.lab.spaces.space import Space, laid_out
+from tablee.lab.vector.batch import Batch
+from tablee.play.plain_position import PlainPosition
+from tablee.play.position import CHANCE
 
 FILES = {
     "toy/__init__.py": "",
@@ -144,6 +149,106 @@ def test_what_fails_in_a_space_in_plain_python_is_raised(monkeypatch):
         make_vec(game, 2)
     with pytest.raises(LookupError, match="no such tile"):
         envs.raw_env("triominos", players=2).reset(seed=1)
+
+
+class Pile(PlainPosition):
+    """Each in turn takes one to three of a pile of ten or more; who takes the last gets as many points."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.left, self.turn, self.begun = 0, 0, False
+
+    def seats(self) -> int:
+        if not self.begun:
+            return CHANCE
+        return 1 << self.turn if self.left else 0
+
+    def actions(self, seat: int) -> list[int]:
+        return list(range(1, 1 + min(3, self.left))) if self.seats() == 1 << seat else []
+
+    def apply(self, seat: int, code: int) -> None:
+        self.happened.clear()
+        self.left -= code
+        if self.left == 0:
+            self.note(1, seat, code)
+        self.turn = (seat + 1) % self.players
+
+    def chance(self, rng) -> None:
+        self.left, self.begun = 10 + rng.below(5), True
+
+
+class PileSpace(Space):
+    def __init__(self) -> None:
+        super().__init__(4, laid_out([("left", (1,), 0, 14), ("turn", (1,), 0, 1)]))
+        self.kind, self.seats = Pile, 2
+
+    def number_for(self, position, seat, code):
+        return code
+
+    def row_for(self, position, seat):
+        return position.left, (position.turn - seat) % 2
+
+
+class Stumbles(Pile):
+    def apply(self, seat: int, code: int) -> None:
+        raise ZeroDivisionError("a slip of the pen")
+
+
+def pile(kind: type[Pile]) -> Tools:
+    game = SimpleNamespace(core=lambda: kind(2), players=2, name="pile", options={})
+    made = PileSpace()
+    made.kind = kind
+    return Tools(game, made, list(range(made.size)))
+
+
+def test_a_position_in_plain_python_is_played_by_its_numbers():
+    episode = Episode(pile(Pile), by_round=False)
+    for seed in (1, 2):
+        episode.begin(seed)
+        gains = (0.0, 0.0)
+        left = int(episode.observe(episode.seat)[0])
+        assert 10 <= left < 15
+        while not episode.over:
+            assert episode.legal(episode.seat) == list(range(1, 1 + min(3, left)))
+            assert episode.step(0) is None
+            last, took = episode.seat, episode.legal(episode.seat)[-1]
+            gains = episode.step(took)
+            left -= took
+        assert left == 0
+        assert gains[last] == took == -gains[1 - last]
+        assert episode.again(telling=False).scores() == episode.scores()
+
+
+def test_many_positions_in_plain_python_are_stepped_together():
+    made = pile(Pile)
+    batch = Batch(made.space, [Pile(2) for _ in range(3)], -1, False, 0)
+    obs, legal = np.zeros((2, 3, 2), np.int16), np.full((3, 16), -1, np.int32)
+    numbers, reward, ends = (
+        np.zeros((9, 3), np.int32),
+        np.zeros((3, 2), np.float32),
+        np.zeros((2, 3), np.uint8),
+    )
+    batch.lend(obs[0], obs[1], legal, numbers, reward, ends)
+    batch.seed(5)
+    batch.begin(0, 3)
+    ended = 0
+    for _ in range(60):
+        numbers[2] = 1
+        assert batch.first_illegal(0, 3) == -1
+        before = obs[0, :, 0].copy()
+        batch.step(0, 3)
+        over = ends[0] == 1
+        assert (obs[0, ~over, 0] == before[~over] - 1).all()
+        assert (obs[0, over, 0] >= 10).all()
+        ended += over.sum()
+    assert ended > 6
+
+
+def test_what_fails_in_a_position_in_plain_python_is_raised():
+    episode = Episode(pile(Stumbles), by_round=False)
+    episode.begin(1)
+    with pytest.raises(ZeroDivisionError, match="slip of the pen"):
+        episode.step(1)
 
 
 def in_a_house_with_a_toy(folder: Path, code: str, files: dict[str, str]) -> str:

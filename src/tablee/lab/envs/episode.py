@@ -14,6 +14,7 @@ from tablee.lab.envs.info import Info
 from tablee.lab.envs.told import Told
 from tablee.lab.envs.tools import Tools, tools
 from tablee.lab.spaces.space import MOST as MOST_ACTIONS
+from tablee.play.carried import carried, raise_failure
 from tablee.play.errors import BadPosition
 from tablee.play.rng import Rng
 
@@ -39,7 +40,7 @@ class Episode:
         self.space: Space = made.space
         self.known = made.numbers
         self.by_round, self.telling = by_round, telling
-        self.position: Position = made.game.core()
+        self.position: Position = carried(made.game.core())
         self.players = self.position.players
         self.wait = getattr(made.space, "wait", -1)
         self.rng = Rng()
@@ -63,7 +64,7 @@ class Episode:
         if self.telling:
             match = Told(self.tools, seed, self.by_round)
             match.begin()
-            self.match, self.position = match, match.core
+            self.match, self.position = match, carried(match.core)
         else:
             self.rng.seed(seed)
             self.position.restart()
@@ -177,17 +178,20 @@ class Episode:
         if self.telling:
             assert self.match is not None
             self.match.carry_out(seat, self.tools.game.decode(code), code)
+            self.position = carried(self.match.core)  # what was carried before knows nothing of it
         else:
             self.position.apply(seat, code)
 
     def _go_on(self) -> None:
         """Feed chance and clock until somebody is asked, or the episode is over."""
-        position = self.position
         self.over = False
         while True:
+            position = self.position  # the clock may have acted
             seats = position.seats()
             if self.space.round_over(position) if self.by_round else seats == 0:
                 self.over, self.seat = True, -1
+                self.space.raise_failure()
+                raise_failure(position)
                 return
             if seats == CHANCE:
                 position.chance(self.rng)

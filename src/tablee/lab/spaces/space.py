@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cython
 
 from tablee.lab.extras import needs
+from tablee.play.carried import plain_of
 from tablee.play.errors import BadPosition
 
 if not cython.compiled:
@@ -172,21 +173,21 @@ class Space:
 
     def ask_number(self, position: Position, seat: int, code: int) -> int:
         try:
-            return self.number_for(position, seat, code)
+            return self.number_for(plain_of(position), seat, code)
         except Exception as error:
             self.failure = error
             return -1
 
     def ask_code(self, position: Position, seat: int, number: int) -> int:
         try:
-            return self.code_for(position, seat, number)
+            return self.code_for(plain_of(position), seat, number)
         except Exception as error:
             self.failure = error
             return -1
 
     def ask_legal(self, position: Position, seat: int, into: cython.p_int, most: int) -> int:
         try:
-            numbers = self.numbers_for(position, seat)
+            numbers = self.numbers_for(plain_of(position), seat)
             for k in range(min(len(numbers), most)):
                 into[k] = numbers[k]
             return len(numbers)
@@ -196,7 +197,7 @@ class Space:
 
     def ask_observe(self, position: Position, seat: int, into: cython.p_short) -> None:
         try:
-            row = self.row_for(position, seat)
+            row = self.row_for(plain_of(position), seat)
             for k in range(self.width):
                 into[k] = row[k]
         except Exception as error:
@@ -204,7 +205,7 @@ class Space:
 
     def ask_features(self, position: Position, seat: int, code: int, into: cython.p_float) -> None:
         try:
-            row = self.features_for(position, seat, code)
+            row = self.features_for(plain_of(position), seat, code)
             for k in range(self.feature_width):
                 into[k] = row[k]
         except Exception as error:
@@ -212,7 +213,7 @@ class Space:
 
     def ask_round_over(self, position: Position) -> bool:
         try:
-            return bool(self.has_ended(position))
+            return bool(self.has_ended(plain_of(position)))
         except Exception as error:
             self.failure = error
             return True
@@ -232,7 +233,8 @@ class Space:
 
     def _check(self, position: Position, seat: int) -> int:
         """Whoever asks from Python may be wrong about the position, or the seat."""
-        if self.kind is not None and (type(position) is not self.kind or position.players != self.seats):
+        kind = type(plain_of(position) if self.plain else position)
+        if self.kind is not None and (kind is not self.kind or position.players != self.seats):
             raise BadPosition("lab_position", players=self.seats, found=type(position).__name__)
         if not 0 <= seat < position.players:
             raise BadPosition("lab_no_seat", seat=seat, most=position.players - 1)

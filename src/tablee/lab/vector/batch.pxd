@@ -92,6 +92,7 @@ cdef class Batch:
     cdef Py_ssize_t width
     cdef double share
     cdef readonly list positions
+    cdef bint plain
     cdef list rngs, starts
     cdef object kept
     cdef unsigned long long* position_at
@@ -119,6 +120,7 @@ cdef class Batch:
     @cython.locals(games=cython.Py_ssize_t, cells=cython.Py_ssize_t)
     cpdef lend(self, object obs, object final_obs, object legal, object numbers, object reward, object ends)
     cpdef seed(self, object seed)
+    cdef _raise_failure(self)
     cpdef list began_with(self, Py_ssize_t game)
     cpdef begin_with(self, Py_ssize_t game, object luck)
     @cython.locals(game=cython.Py_ssize_t)

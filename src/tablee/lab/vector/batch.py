@@ -13,6 +13,7 @@ from typing import Any
 import cython
 
 from tablee.lab.spaces.space import MOST
+from tablee.play.carried import carried, plain_of, raise_failure
 from tablee.play.rng import Rng
 
 if not cython.compiled:
@@ -70,7 +71,8 @@ class Batch:
         self, space: Space, positions: Sequence[Position], wait: int, by_round: bool, longest: int
     ) -> None:
         self.space = space
-        self.positions = list(positions)
+        self.positions = [carried(position) for position in positions]
+        self.plain = any(plain_of(position) is not position for position in self.positions)
         self.rngs = [Rng() for _ in self.positions]
         self.starts = [Rng() for _ in self.positions]
         """The luck with which each running episode began."""
@@ -129,7 +131,7 @@ class Batch:
         with cython.nogil:
             for game in range(first, end):
                 _begin_at(self, game)
-        self.space.raise_failure()
+        self._raise_failure()
 
     def first_illegal(self, first: int, end: int) -> int:
         """The first of these games in which `action` is none of the seat's; -1 if there is none."""
@@ -147,7 +149,14 @@ class Batch:
             for game in range(first, end):
                 _fetch_ahead(self, game, end)
                 _step_at(self, game)
+        self._raise_failure()
+
+    def _raise_failure(self) -> None:
+        """Say what went wrong in a space or a position that is written in plain Python."""
         self.space.raise_failure()
+        if self.plain:
+            for position in self.positions:
+                raise_failure(position)
 
     def choose(self, seed: int, turn: int) -> None:
         """Put any of the listed actions into `action`, each as likely, as (seed, game, turn) will have it."""

@@ -19,6 +19,7 @@ from tablee.lab.errors import listed
 from tablee.lab.spaces.making import space
 from tablee.lab.spaces.space import Space
 from tablee.lab.vector.batch import Batch
+from tablee.play.carried import plain_of
 from tablee.play.errors import OptionError, TableeError
 from tablee.play.game import Game
 from tablee.play.position import Position
@@ -242,7 +243,7 @@ class VectorGames:
     @property
     def positions(self) -> list[Position]:
         """The games as the engine has them: to be looked at, not to be played on."""
-        return list(self._batch.positions)
+        return [plain_of(position) for position in self._batch.positions]
 
     def scores(self) -> npt.NDArray[np.int32]:
         """The score of every seat in every game now."""
