@@ -46,6 +46,14 @@ class Setting:
         core.watch()
         return Table(self, core)
 
+    @staticmethod
+    def replayed(name: str, parameters: tuple[tuple[str, Parameter], ...], moves: list[int]) -> Table:
+        """The table after these moves."""
+        table = setting(name, parameters).start.copy()
+        for move in moves:
+            table.step(move)
+        return table
+
     def write(self, code: int) -> str:
         """An action in the notation of the records."""
         return str(self.game.decode(code))

@@ -54,7 +54,7 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         chosen = tuple(self.setting.parameters.items())
-        return replayed, (self.setting.name, chosen, self.moves())
+        return type(self.setting).replayed, (self.setting.name, chosen, self.moves())
 
     def moves(self) -> list[int]:
         """All that was done, as numbers."""
@@ -109,13 +109,3 @@ class Table:
             if private := entry.private(seats):
                 lines.append(private)
         return "\n".join(lines)
-
-
-def replayed(name: str, chosen: tuple[tuple[str, Any], ...], moves: list[int]) -> Table:
-    """The table after these moves."""
-    from tablee.lab.openspiel.setting import setting
-
-    table = setting(name, chosen).start.copy()
-    for move in moves:
-        table.step(move)
-    return table

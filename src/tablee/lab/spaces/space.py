@@ -226,11 +226,6 @@ class Space:
             raise failure
         return 0
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        from tablee.lab.spaces.making import space
-
-        return space, (self.game,)
-
     def _check(self, position: Position, seat: int) -> int:
         """Whoever asks from Python may be wrong about the position, or the seat."""
         kind = type(plain_of(position) if self.plain else position)
