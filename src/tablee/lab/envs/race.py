@@ -137,11 +137,7 @@ class RaceEnv(ParallelEnv[str, dict[str, Any], int]):
 
     def save(self) -> dict[str, Any]:
         """All that the rest of the episode, and the episodes after it, follow from: plain numbers and words."""
-        return {
-            **past(self.episode),
-            "luck": self.luck.save(),
-            "agents": list(self.agents),
-        }
+        return past(self.episode, self.luck.save(), agents=list(self.agents))
 
     def restore(self, saved: dict[str, Any]) -> tuple[Told, Told]:
         """Go on from what `save` has returned; observations and infos of that moment."""

@@ -19,9 +19,9 @@ def same(episode: Episode) -> dict[str, Any]:
     return {"version": VERSION, "game": game.name, "options": dict(game.options), "episode": length}
 
 
-def past(episode: Episode) -> dict[str, Any]:
-    """Which game it is, and all that was played in it."""
-    return {**same(episode), "seed": episode.seed, "numbers": list(episode.numbers)}
+def past(episode: Episode, luck: Any, **more: Any) -> dict[str, Any]:
+    """Which game it is, all that was played in it, what later episodes follow from, and whatever else is given."""
+    return {**same(episode), "seed": episode.seed, "numbers": list(episode.numbers), "luck": luck, **more}
 
 
 def followed(episode: Episode, saved: dict[str, Any], kinds: dict[str, type], **also: object) -> Episode:

@@ -155,13 +155,8 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
 
     def save(self) -> dict[str, Any]:
         """All that the rest of the episode, and the episodes after it, follow from: plain numbers and words."""
-        return {
-            **past(self.episode),
-            **self._company(),
-            "luck": self.np_random.bit_generator.state,
-            "refused": self.refused,
-            "ready": dict(self.ready),
-        }
+        luck = self.np_random.bit_generator.state
+        return past(self.episode, luck, **self._company(), refused=self.refused, ready=dict(self.ready))
 
     def _company(self) -> dict[str, Any]:
         """Who sits where: a save goes on with the same."""

@@ -144,17 +144,17 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def save(self) -> dict[str, Any]:
         """All that the rest of the episode, and the episodes after it, follow from: plain numbers and words."""
-        return {
-            **past(self.episode),
-            "luck": self.luck.save(),
-            "agents": list(self.agents),
-            "agent": self.agent_selection,
-            "next_agent": self._skip_agent_selection,
-            "rewards": dict(self.rewards),
-            "cumulative_rewards": dict(self._cumulative_rewards),
-            "terminations": dict(self.terminations),
-            "truncations": dict(self.truncations),
-        }
+        return past(
+            self.episode,
+            self.luck.save(),
+            agents=list(self.agents),
+            agent=self.agent_selection,
+            next_agent=self._skip_agent_selection,
+            rewards=dict(self.rewards),
+            cumulative_rewards=dict(self._cumulative_rewards),
+            terminations=dict(self.terminations),
+            truncations=dict(self.truncations),
+        )
 
     def restore(self, saved: dict[str, Any]) -> None:
         """Go on from what `save` has returned, here or in another environment of the same game and options."""
