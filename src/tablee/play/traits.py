@@ -48,7 +48,7 @@ class Eyes(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A view in plain text, without names of people."""
+    """How a match stands, in plain text without names of people."""
 
     status: str
     """The state of the match in one line."""
@@ -56,8 +56,6 @@ class Summary(msgspec.Struct, frozen=True):
     """What each seat has, in a few characters behind its score."""
     thrown: tuple[str, ...] = ()
     """The dice, where there are any."""
-    drawing: str = ""
-    """What lies on the table, in as many lines as it takes; nothing if nothing lies there."""
 
 
 class Foresight(Protocol):
@@ -168,12 +166,12 @@ class Traits:
     """The options with which all seats act at once, against a clock; None where they never do."""
 
     def summary(self, view: View, lang: str) -> Summary:
-        """The view in plain text: by default its title, how many pieces each holds, and what lies there."""
-        return Summary(
-            f"{self.title} {view.round}.{view.turn}",
-            tuple(f"▪{count}" for count in view.counts),
-            drawing=" ".join(msgspec.json.encode(piece).decode() for piece in view.layout),
-        )
+        """How the match stands: by default the title, round and turn, and how many pieces each holds."""
+        return Summary(f"{self.title} {view.round}.{view.turn}", tuple(f"▪{count}" for count in view.counts))
+
+    def drawing(self, view: View, lang: str) -> str:
+        """The layout as plain text, nothing if nothing lies there; by default one piece a line."""
+        return "\n".join(msgspec.json.encode(piece).decode() for piece in view.layout)
 
     # How long it takes.
     timed: ClassVar[bool] = False

@@ -19,6 +19,12 @@ class CornerTraits(Traits):
         assert isinstance(view, CornerView)
         return summary(view, lang)
 
+    def drawing(self, view: View, lang: str) -> str:
+        from tablee.games.corners.draw.summary import drawing
+
+        assert isinstance(view, CornerView)
+        return drawing(view)
+
     def nothing_is_hidden(self, view: View) -> bool:
         """The well is empty, and what lies nowhere else is the hand of one player."""
         assert isinstance(view, CornerView)

@@ -60,6 +60,11 @@ class Domino3dTraits(Traits):
 
         return summary(cast(Domino3dView, view), lang)
 
+    def drawing(self, view: View, lang: str) -> str:
+        from tablee.games.domino3d.draw.summary import drawing
+
+        return drawing(cast(Domino3dView, view))
+
     def ranked(self, view: View) -> Ranking | None:
         """In a vote, in the race and in its checking: by a plan."""
         assert isinstance(view, Domino3dView)

@@ -54,6 +54,11 @@ class QuadrotTraits(Traits):
 
         return summary(cast(QuadrotView, view), lang)
 
+    def drawing(self, view: View, lang: str) -> str:
+        from tablee.games.quadrot.draw.summary import drawing
+
+        return drawing(cast(QuadrotView, view), lang)
+
     def ranked(self, view: View) -> Ranking | None:
         """The fewest dice left first."""
         from tablee.games.quadrot.dice_left import Standing

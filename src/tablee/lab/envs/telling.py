@@ -8,15 +8,16 @@ from tablee.play.view import View
 
 def told(view: View, lang: str) -> str:
     """What the view's seat, or a spectator, may see."""
-    summary = traits(view.game).summary(view, lang)
+    asked = traits(view.game)
+    summary = asked.summary(view, lang)
     lines = [summary.status]
     for seat, (score, held) in enumerate(zip(view.scores, summary.holds, strict=True)):
         mark = ">" if seat in view.to_act else " "
         lines.append(f"{mark} player_{seat} {score:>5}  {held}".rstrip())
     if summary.thrown:
         lines.append("  ".join(summary.thrown))
-    if summary.drawing:
-        lines += ["", summary.drawing]
+    if drawing := asked.drawing(view, lang):
+        lines += ["", drawing]
     if view.hand:
         lines += ["", "  ".join(named(piece) for piece in view.hand)]
     return "\n".join(lines) + "\n"

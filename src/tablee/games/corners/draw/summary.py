@@ -11,10 +11,9 @@ TILINGS = {"triominos": "triangles", "quadominos": "squares"}
 
 
 def summary(view: CornerView, lang: str) -> Summary:
-    """The state of the match, how many tiles each has, and the layout."""
+    """The state of the match, and how many tiles each has."""
     seats = range(len(view.scores))
-    held = tuple(holds(view, seat) for seat in seats)
-    return Summary(status(view, lang), held, drawing=drawing(view))
+    return Summary(status(view, lang), tuple(holds(view, seat) for seat in seats))
 
 
 def status(view: CornerView, lang: str) -> str:

@@ -10,10 +10,9 @@ from tablee.texts import say
 
 
 def summary(view: Domino3dView, lang: str) -> Summary:
-    """The state of the match, what each seat holds, and the structure from two opposite corners."""
+    """The state of the match, and what each seat holds."""
     seats = range(len(view.scores))
-    held = tuple(holds(view, seat) for seat in seats)
-    return Summary(status(view, lang), held, drawing=drawing(view))
+    return Summary(status(view, lang), tuple(holds(view, seat) for seat in seats))
 
 
 def status(view: Domino3dView, lang: str) -> str:

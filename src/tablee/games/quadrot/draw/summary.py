@@ -12,10 +12,9 @@ from tablee.texts import say
 
 
 def summary(view: QuadrotView, lang: str) -> Summary:
-    """The state of the match, how many pawns wait, and the board."""
+    """The state of the match, how many pawns wait, and the throw."""
     seats = range(len(view.scores))
-    held = tuple(holds(view, seat) for seat in seats)
-    return Summary(status(view, lang), held, thrown=view.dice, drawing=drawing(view, lang))
+    return Summary(status(view, lang), tuple(holds(view, seat) for seat in seats), view.dice)
 
 
 def status(view: QuadrotView, lang: str) -> str:
