@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.corners.view import CornerView
-from tablee.play.traits import Traits
+from tablee.play.traits import Summary, Traits
 from tablee.play.view import View
 
 
@@ -12,6 +12,18 @@ class CornerTraits(Traits):
 
     plain_parts = ("tile",)
     puzzle_tables = ({"players": 2}, {"players": 3}, {"players": 4})
+
+    def summary(self, view: View, lang: str) -> Summary:
+        from tablee.games.corners.draw.summary import summary
+
+        assert isinstance(view, CornerView)
+        return summary(view, lang)
+
+    def drawing(self, view: View, lang: str) -> str:
+        from tablee.games.corners.draw.summary import drawing
+
+        assert isinstance(view, CornerView)
+        return drawing(view)
 
     def nothing_is_hidden(self, view: View) -> bool:
         """The well is empty, and what lies nowhere else is the hand of one player."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.event import Event
-from tablee.play.traits import Eyes, Ranking, Reason, SearchStyle, Traits
+from tablee.play.traits import Eyes, Ranking, Reason, SearchStyle, Summary, Traits
 from tablee.play.view import Offer, View
 
 if TYPE_CHECKING:
@@ -49,6 +49,16 @@ class QuadrotTraits(Traits):
         yield from super().counted(event)
         yield from (WAYS[step.die] for step in event.steps or () if step.die in WAYS)
 
+    def summary(self, view: View, lang: str) -> Summary:
+        from tablee.games.quadrot.draw.summary import summary
+
+        return summary(cast(QuadrotView, view), lang)
+
+    def drawing(self, view: View, lang: str) -> str:
+        from tablee.games.quadrot.draw.summary import drawing
+
+        return drawing(cast(QuadrotView, view), lang)
+
     def ranked(self, view: View) -> Ranking | None:
         """The fewest dice left first."""
         from tablee.games.quadrot.dice_left import Standing
@@ -62,6 +72,16 @@ class QuadrotTraits(Traits):
         from tablee.games.quadrot.dice_left import Standing
 
         return Standing(cast(QuadrotView, view)).leader(seconds, seed)
+
+    def leads(self, view: View, seed: int) -> list[float] | None:
+        """In dice, over the nearest rival, after everybody's reply."""
+        from tablee.games.quadrot.dice_left import Standing
+        from tablee.play.rng import Rng
+
+        standing = Standing(cast(QuadrotView, view))
+        choice = standing.choice
+        codes = [standing.code[offer.action] for offer in view.offers]
+        return [round(choice.judge.outlook(choice.core, code, Rng(seed)), 1) for code in codes]
 
     def prepare(self, game: Game, root: Position | None = None) -> None:
         """Let the hasty player count dice, and near the end turns."""

@@ -10,21 +10,18 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 import tablee
-from tablee.games.corners.draw.text import draw
+from tablee.games.corners.draw import summary
 from tablee.games.corners.terminal.board import Board
 from tablee.games.corners.terminal.hand import Hand
 from tablee.games.corners.terminal.places import Places
-from tablee.games.corners.view import Laid
+from tablee.games.corners.view import CornerView, Laid
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
-from tablee.terminal.words import hand_text, ui
 from tablee.texts import say
 
 if TYPE_CHECKING:
     from tablee.terminal.session import Session
-
-TILINGS = {"triominos": "triangles", "quadominos": "squares"}
 
 
 class CornerFamily(Family):
@@ -59,13 +56,12 @@ class CornerFamily(Family):
         return super().value(name, value, lang)
 
     def status(self, view: View, lang: str) -> str:
-        target = view.option["target"]
-        line = ui(lang, "status", round=view.round, turn=view.turn, well=view.well, target=target)
-        return f"{line}   {ui(lang, 'bell')}" if getattr(view, "bell", False) else line
+        assert isinstance(view, CornerView)
+        return summary.status(view, lang)
 
     def holds(self, view: View, seat: int) -> str:
-        shown = f" [{hand_text(view.shown[seat])}]" if view.shown[seat] else ""
-        return f"▪{view.counts[seat]}{shown}"
+        assert isinstance(view, CornerView)
+        return summary.holds(view, seat)
 
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         laid = tuple(
@@ -89,8 +85,8 @@ class CornerFamily(Family):
         )
 
     def drawing(self, view: View, lang: str) -> str:
-        entries = [{"at": laid.at, "corners": laid.corners} for laid in view.layout]
-        return draw({"#": entries[:-1], "*": entries[-1:]}, TILINGS[view.game]).rstrip("\n")
+        assert isinstance(view, CornerView)
+        return summary.drawing(view)
 
 
 FAMILY = CornerFamily()

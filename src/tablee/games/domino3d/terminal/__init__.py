@@ -9,9 +9,7 @@ import msgspec
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tablee.games.domino3d.draw import text
-from tablee.games.domino3d.terminal.scene import placed, structure_of
-from tablee.games.domino3d.terminal.sight import whose_structure
+from tablee.games.domino3d.draw import summary
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
@@ -72,18 +70,11 @@ class SpaceFamily(Family):
 
     def status(self, view: View, lang: str) -> str:
         assert isinstance(view, Domino3dView)
-        mode = str(view.option["mode"])
-        turn = view.turns + (not view.over)
-        line = ui(lang, f"d3_status_{mode}", round=view.round, turn=turn, well=view.well)
-        phase = view.phase if view.phase in ("vote", "build", "check") else ""
-        return f"{line}   {ui(lang, f'd3_phase_{phase}')}" if phase else line
+        return summary.status(view, lang)
 
     def holds(self, view: View, seat: int) -> str:
         assert isinstance(view, Domino3dView)
-        if view.option["mode"] != "race":
-            return view.hands[seat][0] if view.hands[seat] else ""
-        rank = f" ✓{view.done.index(seat) + 1}" if seat in view.done else ""
-        return f"▪{view.counts[seat]}{rank}"
+        return summary.holds(view, seat)
 
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         assert isinstance(before, Domino3dView)
@@ -102,10 +93,7 @@ class SpaceFamily(Family):
 
     def drawing(self, view: View, lang: str) -> str:
         assert isinstance(view, Domino3dView)
-        standing = [placed(one) for one in structure_of(view, whose_structure(view, None))]
-        last = standing.pop() if len(standing) > 1 else None
-        views = [text.text(standing, corner, last).splitlines() for corner in (0, 2)]
-        return "\n".join(_beside(*views))
+        return summary.drawing(view)
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         return [Setting(name, SETTINGS[name]) for name in OFFERED[str(chosen.get("mode", "game"))]]
@@ -123,14 +111,6 @@ class SpaceFamily(Family):
     def most_people(self, chosen: dict[str, OptionValue]) -> int:
         """In the race all act at once: one person at a screen."""
         return 1 if chosen.get("mode") in ("race", "solo") else 99
-
-
-def _beside(left: list[str], right: list[str]) -> list[str]:
-    """Two drawings side by side, on the same ground."""
-    high, wide = max(len(left), len(right)), max(map(len, left), default=0)
-    left = [""] * (high - len(left)) + left
-    right = [""] * (high - len(right)) + right
-    return [f"{one:<{wide}}    {two}".rstrip() for one, two in zip(left, right, strict=True)]
 
 
 FAMILY = SpaceFamily()

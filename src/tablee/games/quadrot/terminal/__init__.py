@@ -10,10 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tablee.games.quadrot.board_file import shipped
-from tablee.games.quadrot.codes import MOST_TURNS
-from tablee.games.quadrot.draw import text
-from tablee.games.quadrot.terminal.paint import SHAPES
-from tablee.games.quadrot.terminal.scene import board_of, side_of
+from tablee.games.quadrot.draw import summary
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
@@ -64,14 +61,12 @@ class TrackFamily(Family):
 
     def status(self, view: View, lang: str) -> str:
         assert isinstance(view, QuadrotView)
-        turn = min(max(view.turns) + (not view.over), MOST_TURNS)
-        return ui(lang, "qr_status", turn=turn, board=board_of(view).name.capitalize())
+        return summary.status(view, lang)
 
     def holds(self, view: View, seat: int) -> str:
         """The pawns' shape, how many wait, and in which place he is home."""
         assert isinstance(view, QuadrotView)
-        rank = f" ✓{view.arrived.index(seat) + 1}" if seat in view.arrived else ""
-        return f"{SHAPES[side_of(view, seat)]}▪{view.waiting[seat]}{rank}"
+        return summary.holds(view, seat)
 
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         """There is one round only."""
@@ -79,9 +74,7 @@ class TrackFamily(Family):
 
     def drawing(self, view: View, lang: str) -> str:
         assert isinstance(view, QuadrotView)
-        standing = [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout]
-        pawns = text.pawns_written({"hands": view.starting, "layout": standing})
-        return (text.text(board_of(view), pawns, lang=lang) + "\n" + text.behind(pawns, lang)).rstrip("\n")
+        return summary.drawing(view, lang)
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         players = chosen.get("players")
