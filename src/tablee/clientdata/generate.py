@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from tablee.clientdata import rulebooks, score_sheets
 from tablee.clientdata.games import games
+from tablee.play.registry import own_games
+from tablee.shelf import room
 from tablee.texts import LANGUAGES, catalogue
 
 PREFIXES = (
@@ -35,9 +35,6 @@ PREFIXES = (
 BOTS = "ui.bot_"
 """What the terminal calls the bots is good for the client, too."""
 
-PARTS = ("scoring", "rulebooks", "lessons", "boards")
-"""Modules beside this one; each `files()` gives the JSON to write, by the file's name."""
-
 Files = dict[str, Any]
 
 
@@ -57,13 +54,13 @@ def keys() -> str:
 
 
 def files() -> Files:
-    """What is written, by file name."""
+    """What is written, by file name: for the games that come with the house."""
     made: Files = {f"texts.{lang}.json": texts(lang) for lang in LANGUAGES}
-    made["games.json"] = games()
-    for part in PARTS:
-        if find_spec(f"tablee.clientdata.{part}"):
-            more: Callable[[], Files] = import_module(f"tablee.clientdata.{part}").files
-            made |= more()
+    made["games.json"] = games(own_games())
+    made |= score_sheets.files() | rulebooks.files()
+    for game in own_games():
+        if scene := room(game, "draw.scene"):
+            made |= scene.files()
     return made
 
 

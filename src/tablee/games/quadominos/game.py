@@ -32,7 +32,13 @@ class QuadominosGame(CornerGame):
     seats = range(2, 9)
     settings = (
         choice("tiles", "boxed", "complete", "beginner"),
-        whole("target", lambda options: 600 if options.get("tiles") == "beginner" else 800, 1, 100000),
+        whole(
+            "target",
+            lambda options: 600 if options.get("tiles") == "beginner" else 800,
+            1,
+            100000,
+            unit="points",
+        ),
         choice("chain_supplements", False, True),
         choice("blocked", "void", "lowest_hand"),
         seconds("seconds_per_turn"),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from math import hypot
 
-from tablee.clientdata.examples import Example
+from tablee.games.quadrot.action import QuadrotAction
 from tablee.games.quadrot.board import OPPOSITE, STUB, Board, Side
 from tablee.games.quadrot.board_file import chosen
+from tablee.games.quadrot.game import QuadrotGame
 from tablee.play.action import Step
+from tablee.play.examples import Example
+from tablee.texts import say
 
 UNIT, MARGIN, MARGIN_OF_LINE = 58.0, 26.0, 34.0
 INSIDE = {"black": "gap", "yellow": "dots"}
@@ -22,14 +25,28 @@ HEADS = {
 Spot = tuple[float, float]
 
 
-def picture(example: Example, steps: tuple[Step, ...]) -> str:
-    """The part that the example names, a little wider where a start line is near."""
-    return Part(chosen("quadrat")[1], example).svg(steps)
+def picture(example: Example, number: int) -> str:
+    """The part that the example names, a little wider where a start line is near, and the way that is gone."""
+    return Part(chosen("quadrat")[1], example).svg(_steps(example))
 
 
-def said(example: Example) -> list[str]:
-    """`S1 d2`: the pawns that stand somewhere."""
-    return [f"{side}{pawn} {place}" for side, pawn, place in _standing(example)]
+def alt(example: Example, lang: str) -> str:
+    """The pawns that stand somewhere (`S1 d2`), for those who do not see the drawing."""
+    pawns = ", ".join(f"{side}{pawn} {place}" for side, pawn, place in _standing(example))
+    return say(lang, "web.rules.alt.board", {"pawns": pawns or "-"})
+
+
+def played(example: Example, lang: str) -> str:
+    """What the player does with the dice, in words."""
+    return QuadrotGame().action(example.head["play"]).text(lang) if "play" in example.head else ""
+
+
+def _steps(example: Example) -> tuple[Step, ...]:
+    if example.head["play"] == "pass":
+        return ()
+    read = QuadrotGame().action(example.head["play"])
+    assert isinstance(read, QuadrotAction)
+    return read.steps or ()
 
 
 def _standing(example: Example) -> list[tuple[str, int, str]]:
