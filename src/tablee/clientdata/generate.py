@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from tablee.clientdata import rulebooks, score_sheets
 from tablee.clientdata.games import games
-from tablee.play.registry import own_games
+from tablee.play.registry import GAMES, own_games
 from tablee.shelf import room
-from tablee.texts import LANGUAGES, catalogue
+from tablee.texts import LANGUAGES, catalogue, sentences
 
 PREFIXES = (
     "action",
@@ -39,11 +40,15 @@ Files = dict[str, Any]
 
 
 def texts(lang: str) -> dict[str, str]:
-    """The client's part of the catalogue."""
+    """The client's part of the catalogue, without the games that others have installed."""
+    others = {key for game in GAMES if game not in own_games() for key in sentences(game, lang)}
+    return {key: text for key, text in spoken(catalogue(lang)).items() if key not in others}
+
+
+def spoken(found: Mapping[str, str]) -> dict[str, str]:
+    """Those of the sentences that the client speaks."""
     return {
-        key: text
-        for key, text in catalogue(lang).items()
-        if key.partition(".")[0] in PREFIXES or key.startswith(BOTS)
+        key: text for key, text in found.items() if key.partition(".")[0] in PREFIXES or key.startswith(BOTS)
     }
 
 
