@@ -11,17 +11,18 @@ from tablee.bots import LEVELS
 from tablee.play.options import Option
 from tablee.play.registry import traits
 from tablee.play.view import OptionValue
+from tablee.shelf import has_room, resource
 
 MOST_SEATS = 8
 
 
 def games(names: Sequence[str]) -> list[dict[str, Any]]:
-    """One entry a game, in the order of their names."""
+    """One entry a game, in the order given."""
     return [_game(name) for name in names]
 
 
 def _game(name: str) -> dict[str, Any]:
-    made = tablee.game(name)
+    made, found = tablee.game(name), traits(name)
     options = [_option(option, made.options[option.name]) for option in made.settings]
     modes = next((one["values"] for one in options if one["name"] == "mode"), [None])
     return {
@@ -32,8 +33,13 @@ def _game(name: str) -> dict[str, Any]:
         "conflicts": _conflicts(name, options),
         "editions": tablee.options(name)["editions"],
         "levels": list(LEVELS),
-        "title": traits(name).title,
-        "open": traits(name).open,
+        "title": found.title,
+        "open": found.open,
+        "scores": found.scores,
+        "ends_round": found.ends_round,
+        "lessons": has_room(name, "lessons"),
+        "puzzles": resource(name, "puzzles.json").is_file(),
+        "pad": has_room(name, "score_sheet"),
     }
 
 
@@ -85,4 +91,4 @@ def _option(option: Option, default: OptionValue) -> dict[str, Any]:
     if option.modes:
         shape["modes"] = option.modes
     shape["values"] = option.values
-    return shape | ({"unit": option.unit} if option.unit else {})
+    return shape | {"unit": option.unit, "main": option.main}

@@ -27,6 +27,8 @@ class Option:
     """The values of the option `mode` under which it means something; () for all."""
     unit: str = ""
     """What a number counts: `points`, `seconds`, or `seat` where it is a seat at the table."""
+    main: bool = False
+    """A form shows it at once; the others are folded away."""
 
     def to_dict(self) -> dict[str, Any]:
         """For whoever draws a form: one of `values`, or a number within `bounds`; `default` is the usual one."""
@@ -35,7 +37,12 @@ class Option:
 
 
 def choice(
-    name: str, *values: OptionValue, later: bool = False, modes: tuple[str, ...] = (), unit: str = ""
+    name: str,
+    *values: OptionValue,
+    later: bool = False,
+    modes: tuple[str, ...] = (),
+    unit: str = "",
+    main: bool = False,
 ) -> Option:
     """One of a few values, the default first."""
     return Option(
@@ -47,6 +54,7 @@ def choice(
         later=later,
         modes=modes,
         unit=unit,
+        main=main,
     )
 
 
@@ -58,6 +66,7 @@ def whole(
     *,
     modes: tuple[str, ...] = (),
     unit: str = "",
+    main: bool = False,
 ) -> Option:
     """A whole number within bounds."""
     return Option(
@@ -68,6 +77,7 @@ def whole(
         bounds=(least, most),
         modes=modes,
         unit=unit,
+        main=main,
     )
 
 

@@ -86,6 +86,7 @@ export interface GameStatistics {
 }
 
 export interface SoloProgress {
+  game: GameName;
   count: number;
   best: number | null;
   mean: number | null;

@@ -12,8 +12,12 @@ import type {
   Verdict,
   Welcomed,
 } from './people';
+import type { GameInfo } from '#/games/types';
 import type { Reviewing } from '#/review/review';
 import type { ClockRule, GameName, Listed, OptionValue, Refusal, Wish } from './types';
+
+/** A game with its sentences, by language. */
+export type InstalledGame = GameInfo & { texts: Record<'fr' | 'en', Record<string, string>> };
 
 export interface NewTable {
   id?: string;
@@ -69,6 +73,9 @@ export const rest = {
   botToken: (label: string) => call<{ id: string; token: string }>('POST', 'me/tokens', { label }),
   exportLink: '/api/me/export',
 
+  games: () => call<{ games: GameInfo[] }>('GET', 'games'),
+  game: (name: string) => call<InstalledGame>('GET', `games/${at(name)}`),
+  book: <Book>(game: string, lang: string) => call<Book>('GET', `games/${at(game)}/book/${lang}`),
   house: () => call<{ games: Record<string, { levels: string[] }> }>('GET', 'house'),
   tables: () => call<{ tables: Listed[] }>('GET', 'tables'),
   myTables: () => call<{ tables: Listed[] }>('GET', 'me/tables'),
@@ -84,7 +91,7 @@ export const rest = {
   recordLink: (id: string, lang: string) => `/api/matches/${at(id)}/record?lang=${lang}`,
   person: (id: string) => call<PersonPage>('GET', `people/${at(id)}`),
   statistics: (id: string) => call<{ games: GameStatistics[] }>('GET', `people/${at(id)}/statistics`),
-  solo: (id: string) => call<SoloProgress>('GET', `people/${at(id)}/solo`),
+  solo: (id: string, game: string) => call<SoloProgress>('GET', `people/${at(id)}/solo${query({ game })}`),
   leaders: (game: string) => call<Leaders>('GET', `leaders/${at(game)}`),
   verify: (record: string, commitment?: string) =>
     call<Verdict>('POST', `verify${query({ commitment })}`, record),

@@ -2,7 +2,7 @@ import type { GameName, Hint, Refusal, View } from '#/games/types';
 import { refusalOf } from '#/house/refused';
 import type { Action, Both } from '#/house/types';
 import { keep, kept } from '#/kept';
-import { notation } from '#/words/action';
+import { same } from '#/words/action';
 import { said } from '#/words/words.svelte';
 import { puzzles, streakAfter, streakOn, type Answer, type Puzzle, type Streak } from './puzzle';
 
@@ -34,7 +34,7 @@ export class PuzzleState {
   readonly hints: Hint[] = $derived.by(() => {
     const best = this.answer?.best;
     if (!best || !this.view) return [];
-    const offer = this.view.offers.find(({ action }) => notation(action) === notation(best));
+    const offer = this.view.offers.find(({ action }) => same(action, best));
     return offer
       ? [{ action: offer.action, points: offer.points + offer.earns, chance: null, text: '' }]
       : [];

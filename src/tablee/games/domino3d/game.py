@@ -56,13 +56,13 @@ class Domino3dGame(OpenGame):
     seats = range(1, 7)  # in one mode or another
     view_type = Domino3dView
     settings = (
-        choice("mode", "game", "race", "solo"),
+        choice("mode", "game", "race", "solo", main=True),
         choice("contact", "free", "differ"),
-        choice("glass", 60, 30, 90, None, modes=TAKING_TURNS, unit="seconds"),
+        choice("glass", 60, 30, 90, None, modes=TAKING_TURNS, unit="seconds", main=True),
         choice("advanced", False, True, modes=TAKING_TURNS),
         choice("collapse", "rebuilt", "vote", modes=("game",)),
         choice("end", "all_placed", "equal_turns", modes=("game",)),
-        choice("race_end", "points15", "rounds4", modes=("race",)),
+        choice("race_end", "points15", "rounds4", modes=("race",), main=True),
         choice("referee", False, True, modes=("race",)),
         whole("race_seconds", 300, 1, 86400, modes=("race",), unit="seconds"),
         whole("check_seconds", 60, 1, 86400, modes=("race",), unit="seconds"),

@@ -33,7 +33,12 @@ class QuadrotGame(OpenGame):
     seats = range(2, 5)
     settings = (
         Option(
-            "board", "quadrat", lambda value: isinstance(value, str), "quadrat, ...", board_file.shipped()
+            "board",
+            "quadrat",
+            lambda value: isinstance(value, str),
+            "quadrat, ...",
+            board_file.shipped(),
+            main=True,
         ),
         Option(
             "begins",
