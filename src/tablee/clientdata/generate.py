@@ -10,6 +10,7 @@ from typing import Any
 
 from tablee.clientdata import rulebooks, score_sheets
 from tablee.clientdata.games import games
+from tablee.clientdata.views import views_ts
 from tablee.play.registry import GAMES, own_games
 from tablee.shelf import room
 from tablee.texts import LANGUAGES, catalogue, sentences
@@ -72,6 +73,7 @@ def files() -> Files:
 def write(folder: Path) -> None:
     """Write what changed, so that a watching build wakes only when it must."""
     _write(folder / "keys.ts", keys())
+    _write(folder / "views.ts", views_ts())
     for name, data in files().items():
         _write(folder / name, json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
 

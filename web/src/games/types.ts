@@ -1,110 +1,15 @@
 /** What every game's views, offers, events and actions look like as JSON (docs/formats.md). */
 
+import type { Action, View } from '#/generated/views';
+
+export type { Action, Event, Line, Offer, Step, View } from '#/generated/views';
+
 /** Its folder's name; the house may have games that the client was not built with. */
 export type GameName = string;
 export type OptionValue = number | string | boolean | null;
 export type Part = [name: string, points: number];
 export type Tile = number[];
 export type Cell = (number | string)[];
-
-export interface Step {
-  die: string;
-  pawn: number;
-  from: string;
-  to: string;
-  over?: string;
-  back?: boolean;
-}
-
-/** One action; which fields it has depends on its verb. Send it as it came. */
-export interface Action {
-  do: string;
-  tile?: Tile;
-  at?: Cell;
-  corners?: Tile;
-  domino?: string;
-  cells?: Cell[];
-  pose?: number;
-  dominoes?: string[];
-  rebuild?: boolean;
-  steps?: Step[];
-}
-
-export interface Offer {
-  action: Action;
-  points: number;
-  parts: Part[];
-  clause: string;
-  cells: Cell[];
-  /** Points that a further choice of this turn will bring at least. */
-  earns: number;
-}
-
-export interface Event {
-  kind: string;
-  seat: number | null;
-  clause: string;
-  points?: number;
-  parts?: Part[];
-  tile?: Tile;
-  at?: Cell | string;
-  corners?: Tile;
-  round?: number;
-  hands?: unknown[][];
-  winners?: number[];
-  earns?: number;
-  domino?: string;
-  cells?: Cell[];
-  pose?: number;
-  touched?: string[];
-  missing?: Cell[];
-  tower?: string[];
-  dominoes?: string[];
-  rebuild?: boolean;
-  right?: boolean;
-  other?: number;
-  rank?: number;
-  dice?: string[];
-  steps?: Step[];
-  pawn?: number;
-  idle?: number;
-  /** The clause of each part, where not all of them are scored by `clause`. */
-  clauses?: string[];
-}
-
-/** A line of the score pad: what one turn, or a round's end, brought one seat. */
-export interface Line {
-  round: number;
-  turn: number;
-  seat: number;
-  points: number;
-  parts: Part[];
-  /** One for each part. */
-  clauses: string[];
-  totals: number[];
-}
-
-/** What every game's view has; each game's `types.ts` narrows and adds. */
-export interface View {
-  game: GameName;
-  options: [name: string, value: OptionValue][];
-  seat: number | null;
-  turn: number;
-  round: number;
-  phase: string;
-  to_act: number[];
-  scores: number[];
-  over: boolean;
-  places: number[];
-  layout: unknown[];
-  hand: unknown[];
-  counts: number[];
-  well: number;
-  shown: unknown[][];
-  score_pad: Line[];
-  history: Event[];
-  offers: Offer[];
-}
 
 /** Why the house said no, in the language of the page. */
 export interface Refusal {
