@@ -1,6 +1,7 @@
 """TypeScript from Python's own shapes: nothing that is sent is missing there, nothing else is written by hand."""
 
 import re
+from typing import get_args
 
 import msgspec
 import pytest
@@ -8,6 +9,8 @@ import pytest
 import tablee
 from tablee.clientdata.typescript import interface, type_of
 from tablee.clientdata.views import views_ts
+from tablee.house.table.command import FROM_PEOPLE
+from tools import house_types
 
 WRITTEN = views_ts()
 
@@ -71,6 +74,18 @@ def test_all_that_a_match_sends_is_typed(name):
         for piece in sent["layout"]:
             _fits(piece, type(view).piece.__name__)
         match.play(match.to_act[0], view.offers[turn % len(view.offers)].action)
+
+
+def test_every_command_and_every_body_of_the_house_is_typed():
+    commands, rest = house_types.commands_ts(), house_types.rest_ts()
+    for one in get_args(FROM_PEOPLE):
+        assert f'export interface {one.__name__} {{\n  type: "{one.__name__.lower()}";' in commands
+    for name in ("NewTable", "Finished", "LessonStep", "Answered", "ToldGame"):
+        assert f"export interface {name} {{" in rest
+    for text in (commands, rest):
+        made = set(re.findall(r"^export (?:interface|type) (\w+)", text, re.M))
+        used = set(re.findall(r"\b[A-Z]\w+\b", re.sub(r"/\*\*.*?\*/|//.*|\"[^\"]*\"", "", text)))
+        assert used - made <= {"Record"}
 
 
 def _fits(sent, name):

@@ -14,44 +14,13 @@ import type {
 } from './people';
 import type { GameInfo } from '#/games/types';
 import type { Reviewing } from '#/review/review';
-import type { ClockRule, GameName, Listed, OptionValue, Refusal, Wish } from './types';
+import type { MadeTable, NewTable, PlayNow, Sitting, ToldGame } from '#/generated/rest';
+import type { Listed, OptionValue, Refusal } from './types';
+
+export type { MadeTable, NewTable, PlayNow, Sitting };
 
 /** A game with its sentences, by language. */
-export type InstalledGame = GameInfo & { texts: Record<'fr' | 'en', Record<string, string>> };
-
-export interface NewTable {
-  id?: string;
-  game: GameName;
-  options?: Record<string, OptionValue>;
-  seats: Wish[];
-  clock?: ClockRule;
-  rated?: boolean;
-  public?: boolean;
-  start?: 'full' | 'host';
-  undo_seconds?: number;
-}
-
-/** Own seats at a table; the house has committed to its part of the deal. */
-export interface Sitting {
-  table: string;
-  seats: number[];
-  commitment: string;
-}
-
-export interface MadeTable extends Sitting {
-  invite: string;
-  link: string;
-  version: number;
-}
-
-export interface PlayNow {
-  id?: string;
-  game: GameName;
-  players?: number;
-  against?: 'people' | 'bots';
-  level?: string;
-  undo_seconds?: number;
-}
+type InstalledGame = GameInfo & Pick<ToldGame, 'texts'>;
 
 /** Everything that is asked over HTTP; a wish sent twice with its id makes one table. Refusals are thrown as Refused, a silent house as TypeError. */
 export const rest = {
