@@ -13,7 +13,6 @@ import type {
   Welcomed,
 } from './people';
 import type { GameInfo } from '#/games/types';
-import type { Reviewing } from '#/review/review';
 import type { MadeTable, NewTable, PlayNow, Sitting, ToldGame } from '#/generated/rest';
 import type { Listed, OptionValue, Refusal } from './types';
 
@@ -56,7 +55,7 @@ export const rest = {
   matches: (asked: { game?: string; person?: string; before?: string | null }) =>
     call<FinishedList>('GET', `matches${query(asked)}`),
   match: (id: string) => call<Finished>('GET', `matches/${at(id)}`),
-  review: (id: string) => call<Reviewing>('GET', `matches/${at(id)}/review`),
+  review: <Reviewing>(id: string) => call<Reviewing>('GET', `matches/${at(id)}/review`),
   recordLink: (id: string, lang: string) => `/api/matches/${at(id)}/record?lang=${lang}`,
   person: (id: string) => call<PersonPage>('GET', `people/${at(id)}`),
   statistics: (id: string) => call<{ games: GameStatistics[] }>('GET', `people/${at(id)}/statistics`),

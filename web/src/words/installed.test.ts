@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { spoken } from '#/games/plain/spoken';
 import type { Action, Event, Offer, View } from '#/games/types';
-import { besides } from '#/table/actions';
+import { besides } from '#/games/actions';
 import { actionText, notation, same } from './action';
 import { eventText } from './event';
 import { lang } from './words.svelte';
