@@ -39,7 +39,7 @@ def sentences(name: str, lang: str) -> Mapping[str, str]:
     """The sentences that a game brings by itself; none if its package cannot be loaded."""
     try:
         folder = files(text_packages()[name]).joinpath("texts")
-    except ImportError:
+    except Exception:  # whatever a stranger's package does; the registry tells of it
         return {}
     return _read(folder, lang)
 
