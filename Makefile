@@ -65,6 +65,7 @@ client: $(CLIENT) ## build the browser client into the package
 
 client-test: $(CLIENT) ## check and test the browser client
 	@echo "client-test: prettier, eslint, svelte-check, tsc, vitest"
+	@$(BIN)/python tools/house_types.py web/src/generated
 	@tools/node.sh npm --prefix web run --silent check
 	@tools/node.sh npm --prefix web run --silent test
 
@@ -140,6 +141,7 @@ $(NODE): web/package-lock.json $(if $(shell tools/node.sh --own && echo own),,$(
 $(CLIENT): $(NODE) $(READY) $(SOURCES)
 	@echo "client: building the browser client"
 	@tools/node.sh $(BIN)/python -W ignore setup.py -q build_client
+	@$(BIN)/python tools/house_types.py web/src/generated
 
 $(READY): requirements.lock pyproject.toml build/.settings
 	@echo "venv: installing what requirements.lock names into .venv"

@@ -40,6 +40,11 @@ DOMINOES = {
     "done": ".bar > .button.accent",
     "skip": ".skip button",
 }
+PLAIN = {
+    **COMMON,
+    "offer": ".plain .offers button:enabled",
+    "action": ".actions button:enabled",
+}
 MARKS: Mapping[str, Mapping[str, str]] = {
     "triominos": TILES,
     "quadominos": TILES,
@@ -71,7 +76,7 @@ class Hand:
     """Plays one seat through its page."""
 
     def __init__(self, visitor: Visitor, game: str) -> None:
-        self.visitor, self.marks = visitor, MARKS[game]
+        self.visitor, self.marks = visitor, MARKS.get(game, PLAIN)
         self.done: list[str] = []
 
     async def look(self) -> str:

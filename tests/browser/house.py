@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
@@ -15,10 +16,15 @@ FLAGS = ("--leniency", "100000", "--undo-seconds", "0", "--log-format", "json", 
 
 
 class House:
-    """`module` is what runs it: `tablee` with few worlds a review, or something that spoils what it tells."""
+    """`module` is what runs it: `tablee` with few worlds a review, or something that spoils what it tells.
 
-    def __init__(self, folder: Path, module: str = "tests.browser.brisk") -> None:
-        self.folder, self.module = folder, module
+    `installed` is a folder with packages that are installed beside ours.
+    """
+
+    def __init__(
+        self, folder: Path, module: str = "tests.browser.brisk", installed: Path | None = None
+    ) -> None:
+        self.folder, self.module, self.installed = folder, module, installed
         self.address = f"http://127.0.0.1:{free_port()}"
         self._process: asyncio.subprocess.Process | None = None
 
@@ -41,12 +47,20 @@ class House:
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=out,
                 stderr=errors,
-                env=environment(),
+                env=self._environment(),
             )
         async with asyncio.timeout(PATIENCE / 1000):
             while self.address not in said.read_text():
                 assert self._process.returncode is None, f"the house ended: {log.read_text()[-2000:]}"
                 await asyncio.sleep(0.02)
+
+    def _environment(self) -> dict[str, str]:
+        found = environment()
+        if self.installed is None:
+            return found
+        return found | {
+            "PYTHONPATH": os.pathsep.join(filter(None, (str(self.installed), found.get("PYTHONPATH"))))
+        }
 
     async def close(self) -> None:
         """As if the machine had failed: whoever is connected must notice by himself."""

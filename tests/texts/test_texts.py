@@ -1,6 +1,7 @@
 """One catalogue, two languages: the same keys, the same placeholders, and every sentence can be said."""
 
 import errno
+import json
 import os
 import re
 from pathlib import Path
@@ -10,8 +11,10 @@ from string import Formatter
 import pytest
 
 import tablee
+from tablee import texts
 from tablee.games.domino3d.position_json import REASONS
 from tablee.games.domino3d.refusals import NOW, VERDICTS
+from tablee.shelf import text_packages
 from tablee.texts import LANGUAGES, catalogue, say
 
 SOURCE = Path(tablee.__file__).parent
@@ -37,6 +40,21 @@ def sources():
 def test_both_languages_have_the_same_keys_in_the_same_order():
     english, french = (list(catalogue(lang)) for lang in LANGUAGES)
     assert english == french == sorted(english)
+
+
+def test_every_file_of_sentences_is_in_order_and_has_both_languages():
+    found = sorted(SOURCE.rglob("texts/en.json"))
+    assert len(found) == 1 + len(text_packages())
+    for english in found:
+        keys = [list(json.loads(english.with_name(f"{lang}.json").read_text("utf-8"))) for lang in LANGUAGES]
+        assert keys[0] == keys[1] == sorted(keys[0]), english
+
+
+def test_a_key_that_two_have_is_refused(monkeypatch):
+    said = dict.fromkeys(("event.lay", "step.both"), "")
+    monkeypatch.setattr(texts, "sentences", lambda name, lang: said if name == "quadrot" else {})
+    with pytest.raises(ValueError, match=r"quadrot has sentences whose keys others have too: event\.lay$"):
+        catalogue.__wrapped__("en")
 
 
 def test_both_languages_fill_in_the_same_values():

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablee.clientdata.examples import examples
 from tablee.clientdata.rulebooks import files
+from tablee.play.examples import examples
 from tablee.play.registry import GAMES
 from tablee.play.rulebook import clauses
 from tablee.texts import LANGUAGES

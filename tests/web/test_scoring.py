@@ -5,8 +5,9 @@ import random
 import pytest
 
 import tablee
-from tablee.clientdata.examples import action, examples, match
-from tablee.clientdata.scoring import files
+from tablee.clientdata.score_sheets import files
+from tablee.games.corners.examples import action, match, plays
+from tablee.play.examples import examples
 from tests.rules.triominos.table import FOUR, lay, table
 
 SHEETS = files()["scoring.json"]
@@ -259,10 +260,10 @@ def test_every_example_of_the_rule_book_can_be_tapped(name):
             continue
         played = match(example)
         watcher = Watcher(played)
-        if not example.plays[0].startswith("open"):
+        if not plays(example)[0].startswith("open"):
             drawn = example.head.get("draws")
             watcher.writer.state = f"drawn{drawn}" if drawn else "turn"
-        for play in example.plays:
+        for play in plays(example):
             watcher.see(played.play(0, action(example, play)))
         parts = [f"{part} {points}" for line in watcher.writer.lines for part, points in line[2]]
         assert ", ".join(parts) == example.head["parts"]

@@ -40,10 +40,18 @@ export function routeOf(path: string, search = ''): Route {
   for (const [page, pattern] of Object.entries(ROUTES)) {
     const params = matched(pattern.split('/').filter(Boolean), given);
     if (!params) continue;
-    const known = params.game === undefined || gameInfo(params.game) !== undefined;
+    const known = params.game === undefined || brings(params.game, page as PageName);
     return { page: known ? (page as PageName) : 'Missing', params, query, path };
   }
   return { page: 'Missing', params: {}, query, path };
+}
+
+/** Whether there is this page for a game: not every game has lessons and puzzles. */
+function brings(name: string, page: PageName): boolean {
+  const game = gameInfo(name);
+  if (page === 'Learn') return game?.lessons ?? false;
+  if (page === 'Puzzle') return game?.puzzles ?? false;
+  return game !== undefined;
 }
 
 function matched(wanted: string[], given: string[]): Record<string, string> | null {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const WORKER = new URL('../src/offline/worker.js', import.meta.url);
-/** The three dimensions of Domino 3D come from the network: they are more than all the rest. */
+/** What draws in three dimensions comes from the network: it is more than all the rest. */
 const LARGE = 300_000;
 const PUBLIC = new URL('../public/', import.meta.url);
 

@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
 import tablee
 from tablee.bots import LEVELS
-from tablee.games.quadrot.board_file import shipped
 from tablee.play.options import Option
+from tablee.play.registry import traits
 from tablee.play.view import OptionValue
+from tablee.shelf import has_room, resource
 
-WORDS: dict[str, OptionValue] = {"None": None, "True": True, "False": False}
 MOST_SEATS = 8
-MODES = {
-    "glass": ("game", "solo"),
-    "advanced": ("game", "solo"),
-    "collapse": ("game",),
-    "end": ("game",),
-    "race_end": ("race",),
-    "referee": ("race",),
-    "race_seconds": ("race",),
-    "check_seconds": ("race",),
-}
-"""Options of Domino 3D that only some modes know."""
 
 
-def games() -> list[dict[str, Any]]:
-    """One entry a game, in the order of the shelf."""
-    return [_game(name) for name in tablee.GAMES]
+def games(names: Sequence[str]) -> list[dict[str, Any]]:
+    """One entry a game, in the order given."""
+    return [_game(name) for name in names]
 
 
 def _game(name: str) -> dict[str, Any]:
-    made = tablee.game(name)
+    made, found = tablee.game(name), traits(name)
     options = [_option(option, made.options[option.name]) for option in made.settings]
     modes = next((one["values"] for one in options if one["name"] == "mode"), [None])
     return {
@@ -44,6 +33,13 @@ def _game(name: str) -> dict[str, Any]:
         "conflicts": _conflicts(name, options),
         "editions": tablee.options(name)["editions"],
         "levels": list(LEVELS),
+        "title": found.title,
+        "open": found.open,
+        "scores": found.scores,
+        "ends_round": found.ends_round,
+        "lessons": has_room(name, "lessons"),
+        "puzzles": resource(name, "puzzles.json").is_file(),
+        "pad": has_room(name, "score_sheet"),
     }
 
 
@@ -88,16 +84,11 @@ def _playable(name: str, one: list[Any], two: list[Any]) -> bool:
 
 
 def _option(option: Option, default: OptionValue) -> dict[str, Any]:
-    """Its values, the default first, or its bounds; `allowed` is what an error would say."""
-    values: list[OptionValue] = []
+    """Its values, the default first, or its bounds."""
     shape: dict[str, Any] = {"name": option.name, "default": default}
-    for word in option.allowed.split(", "):
-        if bounds := re.fullmatch(r"(\d+)-(\d+)", word):
-            shape |= {"least": int(bounds[1]), "most": int(bounds[2])}
-        elif word != "...":
-            values.append(WORDS[word] if word in WORDS else int(word) if word.isdigit() else word)
-    if option.name == "board":
-        values = sorted(shipped(), key=lambda board: board != default)
-    if option.name in MODES:
-        shape["modes"] = MODES[option.name]
-    return shape | {"values": values}
+    if option.bounds is not None:
+        shape |= {"least": option.bounds[0], "most": option.bounds[1]}
+    if option.modes:
+        shape["modes"] = option.modes
+    shape["values"] = option.values
+    return shape | {"unit": option.unit, "main": option.main}

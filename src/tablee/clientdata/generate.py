@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tablee.clientdata import rulebooks, score_sheets
 from tablee.clientdata.games import games
-from tablee.texts import LANGUAGES, catalogue
+from tablee.clientdata.views import views_ts
+from tablee.play.registry import GAMES, own_games
+from tablee.shelf import room
+from tablee.texts import LANGUAGES, catalogue, sentences
 
 PREFIXES = (
     "action",
@@ -36,18 +38,19 @@ PREFIXES = (
 BOTS = "ui.bot_"
 """What the terminal calls the bots is good for the client, too."""
 
-PARTS = ("scoring", "rulebooks", "lessons", "boards")
-"""Modules beside this one; each `files()` gives the JSON to write, by the file's name."""
-
 Files = dict[str, Any]
 
 
 def texts(lang: str) -> dict[str, str]:
-    """The client's part of the catalogue."""
+    """The client's part of the catalogue, without the games that others have installed."""
+    others = {key for game in GAMES if game not in own_games() for key in sentences(game, lang)}
+    return {key: text for key, text in spoken(catalogue(lang)).items() if key not in others}
+
+
+def spoken(found: Mapping[str, str]) -> dict[str, str]:
+    """Those of the sentences that the client speaks."""
     return {
-        key: text
-        for key, text in catalogue(lang).items()
-        if key.partition(".")[0] in PREFIXES or key.startswith(BOTS)
+        key: text for key, text in found.items() if key.partition(".")[0] in PREFIXES or key.startswith(BOTS)
     }
 
 
@@ -58,19 +61,20 @@ def keys() -> str:
 
 
 def files() -> Files:
-    """What is written, by file name."""
+    """What is written, by file name: for the games that come with the house."""
     made: Files = {f"texts.{lang}.json": texts(lang) for lang in LANGUAGES}
-    made["games.json"] = games()
-    for part in PARTS:
-        if find_spec(f"tablee.clientdata.{part}"):
-            more: Callable[[], Files] = import_module(f"tablee.clientdata.{part}").files
-            made |= more()
+    made["games.json"] = games(own_games())
+    made |= score_sheets.files() | rulebooks.files()
+    for game in own_games():
+        if scene := room(game, "draw.scene"):
+            made |= scene.files()
     return made
 
 
 def write(folder: Path) -> None:
     """Write what changed, so that a watching build wakes only when it must."""
     _write(folder / "keys.ts", keys())
+    _write(folder / "views.ts", views_ts())
     for name, data in files().items():
         _write(folder / name, json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
 

@@ -7,15 +7,11 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
 
-import tablee
-from tablee.clientdata.examples import BLOCK, Example, examples
-from tablee.games.corners.draw import example as corner_example
-from tablee.games.domino3d.draw import example as domino_example
-from tablee.games.quadrot.action import QuadrotAction, Step
-from tablee.games.quadrot.draw import example as board_example
-from tablee.play.registry import GAMES
+from tablee.play.examples import BLOCK, Example, examples
+from tablee.play.registry import own_games
 from tablee.play.rulebook import rulebook
-from tablee.texts import LANGUAGES, say
+from tablee.shelf import room
+from tablee.texts import LANGUAGES, catalogue
 
 HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\* ", re.MULTILINE)
@@ -27,14 +23,13 @@ MARKED = (
     (re.compile(r"`(.+?)`", re.DOTALL), "code"),
 )
 
-STEP = re.compile(r"(\w+) S(\d) (\w+) → (\w+)(?: \(over (\w+)\))?")
 
 Data = dict[str, Any]
 
 
 def files() -> dict[str, Any]:
-    """`rules/triominos.fr.json` and so on."""
-    return {f"rules/{game}.{lang}.json": book(game, lang) for game in GAMES for lang in LANGUAGES}
+    """One file a game and language: `rules/<game>.<lang>.json`."""
+    return {f"rules/{game}.{lang}.json": book(game, lang) for game in own_games() for lang in LANGUAGES}
 
 
 def book(game: str, lang: str) -> Data:
@@ -52,7 +47,7 @@ def book(game: str, lang: str) -> Data:
             {
                 "id": f"s{number}",
                 "title": title,
-                "html": _before(body, known, say(lang, f"web.rules.read.{game}")),
+                "html": _before(body, known, catalogue(lang).get(f"web.rules.read.{game}", "")),
                 "clauses": list(_clauses(body, known, shown, lang)),
             }
             for number, (title, body) in enumerate(zip(titles, bodies, strict=True), 1)
@@ -64,7 +59,7 @@ def _before(body: str, known: set[str], reading: str) -> str:
     """What stands in a section before its first clause."""
     blocks = [block for block, _ in _blocks(CLAUSE.split(body)[0])]
     own = [block for block in blocks if not READING.match(block)]
-    return "".join(map(_paragraph(known), [*own, reading] if len(own) < len(blocks) else own))
+    return "".join(map(_paragraph(known), [*own, reading] if reading and len(own) < len(blocks) else own))
 
 
 def _clauses(body: str, known: set[str], shown: Iterator[tuple[int, Example]], lang: str) -> Iterator[Data]:
@@ -120,7 +115,7 @@ def _paragraph(known: set[str]) -> Callable[[str], str]:
         for pattern, tag in MARKED:
             html = pattern.sub(rf"<{tag}>\1</{tag}>", html)
         linked = re.sub(
-            r"\b([TQDR]\d+)\b(?![^<]*</code>)",
+            r"\b([A-Z]\d+)\b(?![^<]*</code>)",
             lambda word: f'<a href="#{word[1]}">{word[1]}</a>' if word[1] in known else word[1],
             html,
         )
@@ -145,30 +140,11 @@ def _picture(example: Example, number: int, lang: str) -> Data:
 
 
 def _drawn(example: Example, number: int, lang: str) -> Data:
-    if example.game == "domino3d":
-        named = {"dominoes": ", ".join(domino_example.said(example))}
-        return {
-            "svg": domino_example.picture(example, number),
-            "alt": say(lang, "web.rules.alt.domino", named),
-        }
-    if example.game == "quadrot":
-        pawns = {"pawns": ", ".join(board_example.said(example)) or "-"}
-        return {
-            "svg": board_example.picture(example, _steps(example)),
-            "alt": say(lang, "web.rules.alt.board", pawns),
-        }
-    laid, new = corner_example.said(example)
-    alt = [say(lang, "web.rules.alt.layout", {"laid": ", ".join(laid)})] if laid else []
-    alt += [say(lang, "web.rules.alt.new", {"tiles": ", ".join(new)})] if new else []
-    return {"svg": corner_example.picture(example), "alt": " ".join(alt)}
-
-
-def _steps(example: Example) -> tuple[Step, ...]:
-    """`red S1 d9 → home, blue S2 start → d1`: the way of an example of Quadrot; a pass has none."""
-    found = STEP.finditer(example.head["play"])
-    return tuple(
-        Step("both" if one[1] == "jump" else one[1], int(one[2]) - 1, one[3], one[4], one[5]) for one in found
-    )
+    """The drawing, if the game brings one, and what it shows for those who do not see it."""
+    drawn = room(example.game, "draw.example")
+    if drawn is None:
+        return {"svg": None, "alt": ""}
+    return {"svg": drawn.picture(example, number), "alt": drawn.alt(example, lang)}
 
 
 def _facts(example: Example, lang: str) -> list[Data]:
@@ -179,19 +155,7 @@ def _facts(example: Example, lang: str) -> list[Data]:
             facts.append({"name": word, "tiles": [hand.split() for hand in example.listed(word, by)]})
     if "dice" in example.head:
         facts.append({"name": "dice", "dice": example.listed("dice", " ")})
-    if said := _said(example, lang):
+    drawn = room(example.game, "draw.example")
+    if drawn and (said := drawn.played(example, lang)):
         facts.append({"name": "play", "text": said})
     return facts
-
-
-def _said(example: Example, lang: str) -> str:
-    """What the player does, in words; a tile that is laid is seen in the drawing."""
-    if example.game == "domino3d" or "play" not in example.head:
-        return ""
-    if example.game == "quadrot":
-        steps = _steps(example)
-        return (QuadrotAction("move", steps) if steps else QuadrotAction("pass")).text(lang)
-    game = tablee.game(example.game)
-    drawn = {"*": "", "a": "a", "b": "b"}
-    done = [drawn[play] if play in drawn else game.action(play).text(lang) for play in example.plays]
-    return ", ".join(word for word in done if word)

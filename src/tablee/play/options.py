@@ -23,6 +23,12 @@ class Option:
     bounds: tuple[float, float] | None = None
     later: bool = False
     """It came after the first records: they do not name it, and none does where it has its default."""
+    modes: tuple[str, ...] = ()
+    """The values of the option `mode` under which it means something; () for all."""
+    unit: str = ""
+    """What a number counts: `points`, `seconds`, or `seat` where it is a seat at the table."""
+    main: bool = False
+    """A form shows it at once; the others are folded away."""
 
     def to_dict(self) -> dict[str, Any]:
         """For whoever draws a form: one of `values`, or a number within `bounds`; `default` is the usual one."""
@@ -30,7 +36,14 @@ class Option:
         return {"name": self.name, "default": default, "values": self.values, "bounds": self.bounds}
 
 
-def choice(name: str, *values: OptionValue, later: bool = False) -> Option:
+def choice(
+    name: str,
+    *values: OptionValue,
+    later: bool = False,
+    modes: tuple[str, ...] = (),
+    unit: str = "",
+    main: bool = False,
+) -> Option:
     """One of a few values, the default first."""
     return Option(
         name,
@@ -39,11 +52,21 @@ def choice(name: str, *values: OptionValue, later: bool = False) -> Option:
         ", ".join(map(str, values)),
         values,
         later=later,
+        modes=modes,
+        unit=unit,
+        main=main,
     )
 
 
 def whole(
-    name: str, default: int | Callable[[Mapping[str, OptionValue]], OptionValue], least: int, most: int
+    name: str,
+    default: int | Callable[[Mapping[str, OptionValue]], OptionValue],
+    least: int,
+    most: int,
+    *,
+    modes: tuple[str, ...] = (),
+    unit: str = "",
+    main: bool = False,
 ) -> Option:
     """A whole number within bounds."""
     return Option(
@@ -52,6 +75,9 @@ def whole(
         lambda value: type(value) is int and least <= value <= most,
         f"{least}-{most}",
         bounds=(least, most),
+        modes=modes,
+        unit=unit,
+        main=main,
     )
 
 
@@ -61,7 +87,7 @@ def seconds(name: str) -> Option:
     def fits(value: Any) -> bool:
         return value is None or (type(value) in (int, float) and 1 <= value <= 86400)
 
-    return Option(name, None, fits, "None, 1-86400", (None,), (1, 86400))
+    return Option(name, None, fits, "None, 1-86400", (None,), (1, 86400), unit="seconds")
 
 
 def _range(players: range) -> str:

@@ -16,7 +16,7 @@ from tablee.play.game import Game
 from tablee.play.record import Words
 from tablee.play.traits import Traits
 from tablee.play.view import View
-from tablee.shelf import packages
+from tablee.shelf import OWN, packages
 from tablee.texts import quoted
 
 
@@ -38,6 +38,11 @@ def _shelf() -> tuple[str, ...]:
 
 
 GAMES = _shelf()
+
+
+def own_games() -> tuple[str, ...]:
+    """Those of the games that come with the house, whatever else is installed."""
+    return tuple(name for name in GAMES if packages()[name].startswith(f"{OWN}."))
 
 
 def traits(name: str) -> Traits:

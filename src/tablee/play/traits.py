@@ -87,6 +87,12 @@ class Traits:
     open: ClassVar[bool] = False
     """Whether nothing is hidden but what chance will bring: hands lie on the table."""
 
+    # How it is told.
+    scores: ClassVar[str] = "points"
+    """What a score counts: `points`, or `home` where it is the pieces that have arrived."""
+    ends_round: ClassVar[tuple[str, ...]] = ("out", "blocked")
+    """The kinds of events that say how a round ended."""
+
     # How it is measured.
     review_visits: ClassVar[int] = 800
     """Worlds for a moment: so many that a match of four is reviewed in less than a minute on one core."""

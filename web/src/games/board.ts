@@ -54,4 +54,6 @@ export interface GameRoom<V extends View = View> {
   spoken: Spoken<V>;
   ownHand: boolean;
   seat?: SeatSigns<V>;
+  /** How long the game's own sand lasts at this moment (ms); null where none runs. */
+  sand?: (view: V) => number | null;
 }

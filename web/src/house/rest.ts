@@ -12,42 +12,14 @@ import type {
   Verdict,
   Welcomed,
 } from './people';
-import type { Reviewing } from '#/review/review';
-import type { ClockRule, GameName, Listed, OptionValue, Refusal, Wish } from './types';
+import type { GameInfo } from '#/games/types';
+import type { MadeTable, NewTable, PlayNow, Sitting, ToldGame } from '#/generated/rest';
+import type { Listed, OptionValue, Refusal } from './types';
 
-export interface NewTable {
-  id?: string;
-  game: GameName;
-  options?: Record<string, OptionValue>;
-  seats: Wish[];
-  clock?: ClockRule;
-  rated?: boolean;
-  public?: boolean;
-  start?: 'full' | 'host';
-  undo_seconds?: number;
-}
+export type { MadeTable, NewTable, PlayNow, Sitting };
 
-/** Own seats at a table; the house has committed to its part of the deal. */
-export interface Sitting {
-  table: string;
-  seats: number[];
-  commitment: string;
-}
-
-export interface MadeTable extends Sitting {
-  invite: string;
-  link: string;
-  version: number;
-}
-
-export interface PlayNow {
-  id?: string;
-  game: GameName;
-  players?: number;
-  against?: 'people' | 'bots';
-  level?: string;
-  undo_seconds?: number;
-}
+/** A game with its sentences, by language. */
+type InstalledGame = GameInfo & Pick<ToldGame, 'texts'>;
 
 /** Everything that is asked over HTTP; a wish sent twice with its id makes one table. Refusals are thrown as Refused, a silent house as TypeError. */
 export const rest = {
@@ -69,6 +41,9 @@ export const rest = {
   botToken: (label: string) => call<{ id: string; token: string }>('POST', 'me/tokens', { label }),
   exportLink: '/api/me/export',
 
+  games: () => call<{ games: GameInfo[] }>('GET', 'games'),
+  game: (name: string) => call<InstalledGame>('GET', `games/${at(name)}`),
+  book: <Book>(game: string, lang: string) => call<Book>('GET', `games/${at(game)}/book/${lang}`),
   house: () => call<{ games: Record<string, { levels: string[] }> }>('GET', 'house'),
   tables: () => call<{ tables: Listed[] }>('GET', 'tables'),
   myTables: () => call<{ tables: Listed[] }>('GET', 'me/tables'),
@@ -80,11 +55,11 @@ export const rest = {
   matches: (asked: { game?: string; person?: string; before?: string | null }) =>
     call<FinishedList>('GET', `matches${query(asked)}`),
   match: (id: string) => call<Finished>('GET', `matches/${at(id)}`),
-  review: (id: string) => call<Reviewing>('GET', `matches/${at(id)}/review`),
+  review: <Reviewing>(id: string) => call<Reviewing>('GET', `matches/${at(id)}/review`),
   recordLink: (id: string, lang: string) => `/api/matches/${at(id)}/record?lang=${lang}`,
   person: (id: string) => call<PersonPage>('GET', `people/${at(id)}`),
   statistics: (id: string) => call<{ games: GameStatistics[] }>('GET', `people/${at(id)}/statistics`),
-  solo: (id: string) => call<SoloProgress>('GET', `people/${at(id)}/solo`),
+  solo: (id: string, game: string) => call<SoloProgress>('GET', `people/${at(id)}/solo${query({ game })}`),
   leaders: (game: string) => call<Leaders>('GET', `leaders/${at(game)}`),
   verify: (record: string, commitment?: string) =>
     call<Verdict>('POST', `verify${query({ commitment })}`, record),

@@ -1,8 +1,11 @@
 /** What the house and the browser say to each other: the messages of the socket and the answers of REST. */
 
+import type { Act, FromPeople, Host } from '#/generated/commands';
 import type { Action, Event, GameName, Hint, Line, Offer, OptionValue, Part, View } from '#/games/types';
 
 export type { Action, Event, GameName, Hint, Line, Offer, OptionValue, Part, View };
+export type { SeatWish as Wish } from '#/generated/rest';
+export type HostTool = Host['do'];
 export type Both = { fr: string; en: string };
 
 /** A hint as it comes, with the reason in both languages. */
@@ -25,7 +28,6 @@ export interface Refusal {
 export type Holder = 'open' | 'friend' | 'person' | 'bot' | 'here';
 export type Phase = 'lobby' | 'playing' | 'adjourned' | 'over' | 'closed';
 export type Matter = 'takeback' | 'adjourn' | 'resume' | 'rematch';
-export type HostTool = 'kick' | 'bot' | 'open' | 'friend' | 'here' | 'host' | 'quiet' | 'loud' | 'close';
 
 export interface Seat {
   holder: Holder;
@@ -111,6 +113,12 @@ export interface Changing {
   how: 'over' | 'resigned' | 'long' | 'closed' | null;
 }
 
+/** A finished match, and after how many of its actions another one goes on. */
+export interface Fork {
+  match: string;
+  step: number;
+}
+
 export interface TableMessage extends Changing {
   type: 'table';
   table: string;
@@ -123,6 +131,8 @@ export interface TableMessage extends Changing {
   undo_seconds: number;
   commitment: string;
   rematch_of: string | null;
+  /** The match, and the step of it, from which this one goes on. */
+  fork: Fork | null;
   quiet: boolean;
   talk: TalkLine[];
   scores: number[];
@@ -203,25 +213,11 @@ export type FromHouse =
   | Pong
   | { type: 'bye'; reason: string };
 
-export interface Wish {
-  holder: Holder;
-  level?: string;
-  name?: string;
-}
+/** A command without what the socket adds. */
+type Unsent<Sent> = Sent extends unknown ? Omit<Sent, 'id'> & { table: string } : never;
 
 /** What a person asks of a table; the socket adds the id. */
-export type Command = { table: string } & (
-  | { type: 'act'; seat: number; version: number; action: Action | string }
-  | { type: 'sit'; seat?: number; invite?: string; nonce?: string }
-  | { type: 'stand' }
-  | { type: 'start' }
-  | { type: 'nonce'; seat: number; nonce: string }
-  | { type: 'say'; text?: string; phrase?: string }
-  | { type: 'undo' }
-  | { type: Matter; agree?: boolean }
-  | { type: 'resign' }
-  | { type: 'host'; do: HostTool; seat?: number; level?: string; name?: string }
-);
+export type Command = Unsent<Exclude<FromPeople, Act> | (Omit<Act, 'action'> & { action: Action | string })>;
 
 /** What is asked of the house itself; nothing of it is in a log. */
 export type Asking =

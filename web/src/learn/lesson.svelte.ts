@@ -1,6 +1,5 @@
-import type { Event, GameName, Refusal, View } from '#/games/types';
-import { refusalOf } from '#/house/refused';
-import type { Action, Both } from '#/house/types';
+import { Exercise } from '#/exercise/exercise.svelte';
+import type { Action, Event, GameName, Hint, View } from '#/games/types';
 import { keep, kept } from '#/kept';
 import { said } from '#/words/words.svelte';
 import { lessons, type Judged, type LessonStep } from './lesson';
@@ -11,60 +10,42 @@ export function learned(): GameName[] {
 }
 
 /** A lesson on its way: which step, and what came of the last try. */
-export class LessonState {
+export class LessonState extends Exercise<Judged> {
   steps = $state.raw<LessonStep[]>([]);
   at = $state(0);
-  sending = $state.raw<Action | null>(null);
-  trouble = $state.raw<Both | null>(null);
-  private judged = $state.raw<Judged | null>(null);
+  readonly hints: Hint[] = [];
 
-  constructor(readonly game: GameName) {
+  constructor(game: GameName) {
+    super(game);
     void this.load();
   }
 
   readonly step = $derived(this.steps[this.at] ?? null);
   readonly over = $derived(this.steps.length > 0 && this.at >= this.steps.length);
-  readonly solved = $derived(this.judged?.right ?? false);
-  readonly view: View | null = $derived(this.judged?.view ?? this.step?.view ?? null);
-  readonly last: Event[] = $derived(this.judged?.events ?? []);
+  readonly solved = $derived(this.answer?.right ?? false);
+  readonly acting = $derived(!this.solved);
+  readonly view: View | null = $derived(this.answer?.view ?? this.step?.view ?? null);
+  readonly last: Event[] = $derived(this.answer?.events ?? []);
   /** What it comes down to, once the step is solved. */
-  readonly done = $derived(this.judged?.done ?? null);
-  readonly refused: Refusal | null = $derived.by(() => {
-    const refused = this.judged?.refused;
-    return refused ? { text: said(refused.text), clause: refused.clause, where: refused.where } : null;
-  });
+  readonly done = $derived(this.answer?.done ?? null);
   /** Why a try was not what was asked. */
   readonly why: string | null = $derived.by(() => {
-    if (this.judged === null || this.solved) return null;
-    return this.judged.why ? said(this.judged.why) : (this.refused?.text ?? null);
+    if (this.answer === null || this.solved) return null;
+    return this.answer.why ? said(this.answer.why) : (this.refused?.text ?? null);
   });
-
-  async load(): Promise<void> {
-    this.trouble = null;
-    try {
-      this.steps = (await lessons.of(this.game)).steps;
-    } catch (error) {
-      this.trouble = refusalOf(error).text;
-    }
-  }
-
-  async play(action: Action): Promise<void> {
-    if (this.step === null || this.sending !== null || this.solved) return;
-    this.sending = action;
-    this.trouble = null;
-    try {
-      this.judged = await lessons.judge(this.game, this.step.number, action);
-    } catch (error) {
-      this.trouble = refusalOf(error).text;
-    } finally {
-      this.sending = null;
-    }
-  }
 
   go(at: number): void {
     this.at = at;
-    this.judged = null;
+    this.answer = null;
     this.trouble = null;
     if (this.over && !learned().includes(this.game)) keep('learned', [...learned(), this.game]);
+  }
+
+  protected async find(): Promise<void> {
+    this.steps = (await lessons.of(this.game)).steps;
+  }
+
+  protected judge(action: Action): Promise<Judged> {
+    return lessons.judge(this.game, this.step!.number, action);
   }
 }

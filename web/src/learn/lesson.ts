@@ -1,27 +1,12 @@
 import type { Event, GameName, View } from '#/games/types';
+import type { Judged as Told, LessonStep as Sent } from '#/generated/rest';
 import { call } from '#/house/rest';
-import type { Action, Both, Refusal } from '#/house/types';
+import type { Action, Refusal } from '#/house/types';
 
-/** What is right: any legal move, one that brings what the task says, the best one, or one that the clause forbids. */
-export type Aim = 'any' | 'brings' | 'best' | 'wrong';
-
-export interface LessonStep {
-  number: number;
-  clause: string;
-  aim: Aim;
-  task: Both;
-  view: View;
-}
-
+/** A step, with what the learner sees. */
+export type LessonStep = Sent & { view: View };
 /** What the engine says to a move. */
-export interface Judged {
-  right: boolean;
-  view: View;
-  events: Event[];
-  refused: Refusal | null;
-  why: Both | null;
-  done: Both | null;
-}
+export type Judged = Omit<Told, 'refused'> & { view: View; events: Event[]; refused: Refusal | null };
 
 export const lessons = {
   of: (game: GameName) => call<{ steps: LessonStep[] }>('GET', `lessons/${game}`),

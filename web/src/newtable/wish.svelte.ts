@@ -16,8 +16,6 @@ export interface SeatWish {
 const HIDDEN = ['seconds_per_turn'];
 /** Not a matter of edition, unless one sets it. */
 const FREE = ['players', 'target', 'seconds_per_turn'];
-/** Shown at once; the rest is folded away. */
-const PLAIN = ['mode', 'target', 'tiles', 'glass', 'board', 'race_end'];
 /** Seconds in which a move may be undone before a bot answers. */
 const UNDO = 3;
 
@@ -39,8 +37,8 @@ export class TableWish {
   readonly mode = $derived(String(this.options.mode ?? 'game'));
   readonly counts = $derived(this.game.players[this.mode] ?? []);
   readonly shown = $derived(this.game.options.filter((one) => this.shows(one)));
-  readonly plain = $derived(this.shown.filter((one) => PLAIN.includes(one.name)));
-  readonly finer = $derived(this.shown.filter((one) => !PLAIN.includes(one.name)));
+  readonly plain = $derived(this.shown.filter(({ main }) => main));
+  readonly finer = $derived(this.shown.filter(({ main }) => !main));
   readonly editions = $derived(Object.keys(this.game.editions));
   /** The edition that the options make, if they make one. */
   readonly edition = $derived(this.editions.find((name) => this.makes(this.made(name))));

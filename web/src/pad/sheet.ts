@@ -70,7 +70,7 @@ export interface Sheet {
 const SHEETS = scoring as unknown as Record<GameName, Record<string, Sheet>>;
 
 export function sheetOf(game: GameName, mode: string): Sheet {
-  return SHEETS[game][mode] ?? SHEETS[game].game!;
+  return SHEETS[game]![mode] ?? SHEETS[game]!.game!;
 }
 
 export function holds(when: Options | undefined, options: Options): boolean {

@@ -1,27 +1,16 @@
 import type { GameName, View } from '#/games/types';
+import type { Answered, Shown } from '#/generated/rest';
 import { call } from '#/house/rest';
-import type { Action, Both, Refusal } from '#/house/types';
+import type { Action, Refusal } from '#/house/types';
 
 /** A puzzle as one finds it; `day` if it is the one of the day. */
-export interface Puzzle {
-  game: GameName;
-  number: number;
-  last: number;
-  day: string | null;
-  grade: 'easy' | 'medium' | 'hard';
-  task: Both;
-  view: View;
-}
-
+export type Puzzle = Shown & { view: View };
 /** What the house says to a move; the solution comes with it. */
-export interface Answer {
-  right: boolean;
+export type Answer = Omit<Answered, 'best' | 'greedy' | 'refused'> & {
   best: Action | null;
   greedy: Action | null;
-  title: Both | null;
-  lines: Both[];
   refused: Refusal | null;
-}
+};
 
 export const puzzles = {
   find: (game: GameName, which: string) => call<Puzzle>('GET', `puzzles/${game}/${which}`),

@@ -1,4 +1,5 @@
 import type { Part } from '#/games/types';
+import { rest } from '#/house/rest';
 import type { Lang } from '#/words/words.svelte';
 
 export interface Fact {
@@ -46,9 +47,8 @@ export interface Book {
 
 const files = import.meta.glob<Book>('../generated/rules/*.json', { import: 'default' });
 
-/** The rule book of a game, loaded when it is wanted. */
+/** The rule book of a game, loaded when it is wanted; the house has those of the games it was not built with. */
 export async function loadBook(game: string, lang: Lang): Promise<Book> {
   const load = files[`../generated/rules/${game}.${lang}.json`];
-  if (!load) throw new Error(`no rule book: ${game}`);
-  return load();
+  return load ? load() : rest.book<Book>(game, lang);
 }

@@ -1,4 +1,3 @@
-import { option, type View } from '#/games/types';
 import type { Clock } from '#/house/types';
 
 export interface Left {
@@ -15,14 +14,6 @@ export function left(clock: Clock, seat: number, now: number): Left {
   const gone = running ? Math.max(0, now - clock.since!) : 0;
   const rest = (ms: number | null | undefined) => (ms == null ? null : Math.max(0, ms - gone));
   return { bank: rest(clock.bank[seat]), turn: rest(clock.turn[seat]), running };
-}
-
-/** How long the sandglass of Domino 3D, or a round of its race, lasts (ms); null where there is none. */
-export function sand(view: View): number | null {
-  if (view.game !== 'domino3d') return null;
-  const name = { build: 'race_seconds', check: 'check_seconds' }[view.phase] ?? 'glass';
-  const seconds = option(view, name);
-  return typeof seconds === 'number' ? seconds * 1000 : null;
 }
 
 /** The time that ends first. */

@@ -1,6 +1,7 @@
+import { gameInfo } from '#/games';
 import type { GameName, OptionValue } from '#/games/types';
 import type { ClockRule } from '#/house/types';
-import { number, t } from '#/words/words.svelte';
+import { number, perhaps, t } from '#/words/words.svelte';
 
 type Timed = { game: GameName; options: Readonly<Record<string, OptionValue>> };
 
@@ -9,13 +10,21 @@ export function clockRule({ clock, ...table }: Timed & { clock: ClockRule }): st
   return [clockText(clock), sandText(table)].filter(Boolean).join(', ') || t('web.clock.none');
 }
 
-/** The sandglass of Domino 3D, or the time to build of its race; null where nothing of the kind runs. */
+/** The game's own sand, one of its options that has a sentence for it; null where nothing of the kind runs. */
 export function sandText({ game, options }: Timed): string | null {
-  if (game !== 'domino3d') return null;
-  const race = options['mode'] === 'race';
-  const seconds = options[race ? 'race_seconds' : 'glass'];
-  if (typeof seconds !== 'number') return null;
-  return t(race ? 'web.clock.race_rule' : 'web.clock.glass_rule', { seconds: number(seconds) });
+  const mode = String(options['mode'] ?? 'game');
+  for (const { name, modes } of gameInfo(game)?.options ?? []) {
+    const seconds = options[name];
+    if (typeof seconds !== 'number' || !(modes?.includes(mode) ?? true)) continue;
+    const said = perhaps(`web.clock.${name}_rule`, { seconds: number(seconds) });
+    if (said !== null) return said;
+  }
+  return null;
+}
+
+/** Whether an option is told with the clock. */
+export function isTime(name: string): boolean {
+  return name === 'seconds_per_turn' || perhaps(`web.clock.${name}_rule`) !== null;
 }
 
 function clockText({ kind, seconds = 0, increment = 0, days = 1 }: ClockRule): string | null {

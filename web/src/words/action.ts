@@ -1,5 +1,5 @@
 import type { Action, Step } from '#/games/types';
-import { cellName, tileName } from './names';
+import { cellName, plainValues, tileName } from './names';
 import { perhaps, t, type Key } from './words.svelte';
 
 const DICE = ['red', 'blue', 'yellow', 'black'];
@@ -7,6 +7,7 @@ const DICE = ['red', 'blue', 'yellow', 'black'];
 /** An action in words, as Python's `Action.text` says it. */
 export function actionText(action: Action): string {
   return t(wording(action), {
+    ...plainValues(action),
     tile: tileName(action.tile),
     at: action.at ? cellName(action.at) : '',
     corners: tileName(action.corners),
@@ -36,8 +37,21 @@ export function notation(action: Action): string {
     case 'move':
       return `move ${(action.steps ?? []).map(stepNotation).join(', ')}`;
     default:
-      return action.do;
+      return Object.values(plainValues(action)).join(' ');
   }
+}
+
+/** Whether two actions are the same, wherever they came from. */
+export function same(one: Action, two: Action): boolean {
+  return ordered(one) === ordered(two);
+}
+
+function ordered(action: Action): string {
+  return JSON.stringify(action, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }
 
 /** `c3 → c4 → white d4 → f6`: the way of each pawn in words. */

@@ -1,12 +1,13 @@
 import type { Event } from '#/games/types';
 import { walked } from './action';
-import { cellName, joined, personName, tileName } from './names';
+import { cellName, joined, personName, plainValues, tileName } from './names';
 import { pointsText } from './points';
 import { perhaps, t, type Key } from './words.svelte';
 
 /** An event in words, with its points and their parts, as Python's `Event.text` says it. */
 export function eventText(event: Event, names: readonly string[] = []): string {
   const sentence = t(`event.${wording(event)}` as Key, {
+    ...plainValues(event),
     name: personName(event.seat, names),
     tile: tileName(event.tile),
     round: event.round,

@@ -1,4 +1,4 @@
-import { t } from './words.svelte';
+import { t, type Values } from './words.svelte';
 
 /** 1-4-4: how a tile is written everywhere. */
 export function tileName(tile: readonly number[] | null | undefined): string {
@@ -8,6 +8,20 @@ export function tileName(tile: readonly number[] | null | undefined): string {
 /** 0,-1,down: how a cell is written. */
 export function cellName(cell: readonly (number | string)[]): string {
   return cell.join(',');
+}
+
+/** What an action or an event has to say, for a sentence of whichever game: tiles as 1-4-4, words as they are. */
+export function plainValues(data: object): Values {
+  const said = Object.entries(data).map(([name, value]: [string, unknown]): [string, Values[string]] => [
+    name,
+    Array.isArray(value) ? listed(value) : (value as Values[string]),
+  ]);
+  return Object.fromEntries(said);
+}
+
+function listed(values: readonly unknown[]): string {
+  if (values.every((one) => typeof one === 'number')) return values.join('-');
+  return values.map((one) => (Array.isArray(one) ? listed(one) : String(one))).join(', ');
 }
 
 /** A seat's name; players are counted from 1. */

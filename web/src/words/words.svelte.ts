@@ -12,6 +12,8 @@ const LOADERS: Record<Lang, () => Promise<Texts>> = {
 };
 
 let texts = $state.raw<Texts>({});
+/** What games bring that the client was not built with. */
+let brought = $state.raw<Record<Lang, Texts>>({ fr: {}, en: {} });
 let spoken = $state<Lang>('fr');
 
 /** The language of the page: `lang.now`, and `await lang.speak('en')`. */
@@ -25,6 +27,10 @@ export const lang = {
     if (typeof document === 'undefined') return;
     document.documentElement.lang = wanted;
     keep('lang', wanted);
+  },
+  /** Sentences that the house has sent; those of the client win. */
+  learn(more: Record<Lang, Texts>): void {
+    brought = { fr: { ...brought.fr, ...more.fr }, en: { ...brought.en, ...more.en } };
   },
   /** The one chosen before, else the first of the browser's that we speak. */
   liked(): Lang {
@@ -40,12 +46,12 @@ export const lang = {
 
 /** A sentence with its values filled in. */
 export function t(key: Key, values: Values = {}): string {
-  return filled(texts[key] ?? key, values);
+  return perhaps(key, values) ?? key;
 }
 
 /** The same for a key put together at run time; null if there is no such text. */
 export function perhaps(key: string, values: Values = {}): string | null {
-  const text = texts[key];
+  const text = texts[key] ?? brought[spoken][key];
   return text === undefined ? null : filled(text, values);
 }
 

@@ -11,6 +11,7 @@ class CornerTraits(Traits):
     """Hands are hidden; points are counted tile by tile."""
 
     plain_parts = ("tile",)
+    ends_round = ("out", "blocked", "show", "bell")
     puzzle_tables = ({"players": 2}, {"players": 3}, {"players": 4})
 
     def summary(self, view: View, lang: str) -> Summary:

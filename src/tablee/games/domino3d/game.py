@@ -43,6 +43,8 @@ WRITTEN_LIKE = (
     "lay 2|5= at 0,0,0 1,0,0 pose 3 / skip / take_back 2|5= / done / claim 2|5= 1|3× / claim none / vote yes"
 )
 FARTHEST, HIGHEST = 100, 12
+TAKING_TURNS = ("game", "solo")
+"""The modes in which one plays after the other, or alone."""
 ALSO_PLAYABLE = {
     codes.PLAYING: (codes.FALLS,),  # D9
     codes.BUILDING: (codes.BREAKS_A_SEAM, codes.EQUAL_IN_CONTACT),  # D20
@@ -61,16 +63,16 @@ class Domino3dGame(OpenGame):
     view_type = Domino3dView
     record_words = Words(("draws ", "start: ", "deal: "), ("falls", "right", "wrong"))
     settings = (
-        choice("mode", "game", "race", "solo"),
+        choice("mode", "game", "race", "solo", main=True),
         choice("contact", "free", "differ"),
-        choice("glass", 60, 30, 90, None),
-        choice("advanced", False, True),
-        choice("collapse", "rebuilt", "vote"),
-        choice("end", "all_placed", "equal_turns"),
-        choice("race_end", "points15", "rounds4"),
-        choice("referee", False, True),
-        whole("race_seconds", 300, 1, 86400),
-        whole("check_seconds", 60, 1, 86400),
+        choice("glass", 60, 30, 90, None, modes=TAKING_TURNS, unit="seconds", main=True),
+        choice("advanced", False, True, modes=TAKING_TURNS),
+        choice("collapse", "rebuilt", "vote", modes=("game",)),
+        choice("end", "all_placed", "equal_turns", modes=("game",)),
+        choice("race_end", "points15", "rounds4", modes=("race",), main=True),
+        choice("referee", False, True, modes=("race",)),
+        whole("race_seconds", 300, 1, 86400, modes=("race",), unit="seconds"),
+        whole("check_seconds", 60, 1, 86400, modes=("race",), unit="seconds"),
     )
     verbs = tuple(VERBS.values())
 

@@ -44,6 +44,7 @@ class Domino3dTraits(Traits):
     order = 3
     open = True
     timed = True
+    ends_round = ("score",)
     bots = ("uniform", "random", "novice", "human", "casual", "greedy", "club", "expert")
     search = SearchStyle(looks=10_000, most=0, most_a_player=1, glance=6)
     eyes = Eyes(novice=0.55, casual=0.6)

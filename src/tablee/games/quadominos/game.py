@@ -31,8 +31,15 @@ class QuadominosGame(CornerGame):
     name = "quadominos"
     seats = range(2, 9)
     settings = (
-        choice("tiles", "boxed", "complete", "beginner"),
-        whole("target", lambda options: 600 if options.get("tiles") == "beginner" else 800, 1, 100000),
+        choice("tiles", "boxed", "complete", "beginner", main=True),
+        whole(
+            "target",
+            lambda options: 600 if options.get("tiles") == "beginner" else 800,
+            1,
+            100000,
+            unit="points",
+            main=True,
+        ),
         choice("chain_supplements", False, True),
         choice("blocked", "void", "lowest_hand"),
         seconds("seconds_per_turn"),

@@ -35,14 +35,21 @@ class QuadrotGame(OpenGame):
     seats = range(2, 5)
     settings = (
         Option(
-            "board", "quadrat", lambda value: isinstance(value, str), "quadrat, ...", board_file.shipped()
+            "board",
+            "quadrat",
+            lambda value: isinstance(value, str),
+            "quadrat, ...",
+            board_file.shipped(),
+            main=True,
         ),
         Option(
             "begins",
             None,
             lambda value: value is None or (type(value) is int and 0 <= value < 4),
             "None, 0-3",
-            (None, 0, 1, 2, 3),
+            (None,),
+            (0, 3),
+            unit="seat",
         ),
         choice("stop_at_first", False, True),
         seconds("seconds_per_turn"),

@@ -26,6 +26,7 @@ class QuadrotTraits(Traits):
     title = "Quadrot"
     order = 4
     open = True
+    scores = "home"
     bots = ("uniform", "random", "novice", "casual", "greedy", "careful", "club", "expert")
     search = SearchStyle(looks=10_000, most=0, most_a_player=2)
     eyes = Eyes(novice=0.3, casual=0.7)

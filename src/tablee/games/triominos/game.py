@@ -32,7 +32,7 @@ class TriominosGame(CornerGame):
     name = "triominos"
     seats = range(2, 7)
     settings = (
-        whole("target", 400, 1, 100000),
+        whole("target", 400, 1, 100000, unit="points", main=True),
         choice("draw", "free", "only_if_unable", later=True),
         choice("empty_well", "minus10", "free", later=True),
         choice("bell", "this_round", "one_more", later=True),

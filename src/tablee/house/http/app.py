@@ -20,7 +20,7 @@ from tablee.house.http.errors import answer, explain
 from tablee.house.http.middleware.access import Access
 from tablee.house.http.middleware.connections import Addresses
 from tablee.house.http.middleware.security import address, middlewares
-from tablee.house.http.routes import archive, lessons, people, puzzles, review, running, tables
+from tablee.house.http.routes import archive, games, lessons, people, puzzles, review, running, tables
 from tablee.house.http.transport import transport_of
 from tablee.house.rate_limits import SOCKETS
 from tablee.house.table.refused import Refused
@@ -39,7 +39,7 @@ def make_app(house: House) -> FastAPI:
         middleware=[noted, *middlewares(house.config, house.limits)],
     )
     app.state.house = house
-    rooms = (tables, people, archive, review, lessons, puzzles, running)
+    rooms = (tables, games, people, archive, review, lessons, puzzles, running)
     for room in rooms:
         app.include_router(room.routes(house))
     app.router.routes.append(WebSocketRoute("/ws", Door(house)))

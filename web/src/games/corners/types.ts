@@ -1,28 +1,13 @@
-import type { Action, Cell, Event, Offer, Tile, View } from '../types';
+import type { CornerView as Sent } from '#/generated/views';
+import type { Action, Cell, Event, Offer, Tile } from '../types';
 
+export type { Laid } from '#/generated/views';
 export type { Action, Cell, Event, Offer, Tile };
 
-/** A tile on the table and who laid it. */
-export interface Laid {
-  tile: Tile;
-  at: Cell;
-  /** The numbers on the corners of the cell, clockwise. */
-  corners: Tile;
-  seat: number;
-}
-
-/** What a seat sees of Tri-Ominos or Quad-Ominos. */
-export interface CornerView extends View {
-  layout: Laid[];
+/** What a seat sees of a game whose tiles match at their corners. */
+export interface CornerView extends Sent {
   hand: Tile[];
   shown: Tile[][];
-  /** Tiles drawn in this turn. */
-  draws: number;
-  /** Passes one after another just before this turn. */
-  passes: number;
-  bell: boolean;
-  /** The clauses of the supplements still to be settled. */
-  pending: string[];
 }
 
 /** How the tiles of a game lie and look. */

@@ -1,16 +1,11 @@
 /** What a seat sees of Domino 3D, as the house sends it. */
-import type { Action, Offer, View } from '../types';
+import type { Domino3dView } from '#/generated/views';
+import type { Action, Offer } from '../types';
+
+export type { Standing } from '#/generated/views';
 
 export type Cell = [x: number, y: number, z: number];
 export type Cells = [a: Cell, b: Cell];
-
-/** A domino where it lies, and who placed it (in the race: whose structure it is). */
-export interface Standing {
-  domino: string;
-  cells: Cells;
-  pose: number;
-  seat: number;
-}
 
 export interface LayAction extends Action {
   do: 'lay';
@@ -24,21 +19,9 @@ export interface LayOffer extends Offer {
   cells: Cell[];
 }
 
-export interface SpaceView extends View {
+export interface SpaceView extends Domino3dView {
   phase: 'play' | 'vote' | 'build' | 'check' | 'over';
-  layout: Standing[];
   hand: string[];
-  hands: string[][];
-  /** Whose turn it is in the game, also while the others vote. */
-  player: number | null;
-  turns: number;
-  idle: number;
-  placed: number;
-  tower: string[];
-  votes: number[];
-  done: number[];
-  checked: [seat: number, dominoes: string[] | null][];
-  gone: string[];
 }
 
 export type Mode = 'game' | 'race' | 'solo';

@@ -1,5 +1,5 @@
 import { actionText } from '#/words/action';
-import { cellName, personName, tileName } from '#/words/names';
+import { cellName, personName, plainValues, tileName } from '#/words/names';
 import { pointsText } from '#/words/points';
 import { t } from '#/words/words.svelte';
 import type { Spoken } from '../board';
@@ -52,9 +52,11 @@ export function pieceOf(action: Action): string {
 
 function laidText(laid: Laid, names: readonly string[]): string {
   if (laid.domino) return `${laid.domino}: ${(laid.cells ?? []).map(cellName).join(' ')}`;
-  if (laid.tile)
+  if (laid.tile && laid.corners)
     return `${tileName(laid.tile)}: ${Array.isArray(laid.at) ? cellName(laid.at) : ''} (${tileName(laid.corners)})`;
-  return `${personName(laid.seat ?? null, names)}: ${String(laid.at)}`;
+  const { seat, ...rest } = laid;
+  const whose = seat === undefined ? '' : `${personName(seat, names)}: `;
+  return whose + Object.values(plainValues(rest.at && !rest.tile ? { at: rest.at } : rest)).join(', ');
 }
 
 /** The pieces with which something can be done, in the order of the offers. */

@@ -1,4 +1,6 @@
-import type { Step, View } from '../types';
+import type { QuadrotView } from '#/generated/views';
+
+export type { Pawn as Standing } from '#/generated/views';
 
 export type { Action, Event, Hint, Offer, Step } from '../types';
 
@@ -7,27 +9,9 @@ export type Colour = 'red' | 'blue' | 'yellow' | 'black';
 export type Kind = 'plain' | 'white' | 'black' | 'red';
 export type Pattern = 'solid' | 'dashes' | 'dots' | 'double line';
 
-export interface Standing {
-  seat: number;
-  pawn: number;
-  at: string;
-}
-
-export interface TrackView extends View {
-  layout: Standing[];
+export interface TrackView extends QuadrotView {
   hand: number[];
-  /** The throw: two colours, or none when nobody is to move. */
   dice: Colour[];
-  /** Pawns of each seat behind its start line: how many, and which. */
-  waiting: number[];
-  starting: number[][];
-  turns: number[];
-  /** Seats that are home, in order. */
-  arrived: number[];
-  /** The red square that is a point for the seat in turn. */
-  open_square: string | null;
-  /** Every legal way to play the turn. */
-  ways: Step[][];
 }
 
 export interface Point {

@@ -6,25 +6,29 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import hypot, sqrt
 from typing import Any
 
-from tablee.clientdata.examples import TILINGS, Example, tiles
 from tablee.games.corners.draw.text import parse, tiling_named
+from tablee.games.corners.examples import corner_game, plays, tiles, tiling_name
+from tablee.play.examples import Example
+from tablee.texts import say
 
 SIDE = {"triangles": 72.0, "squares": 52.0}
 MARGIN, GAP, ROUND = 4.0, 1.2, 8.0
 INWARD = {3: 0.58, 4: 0.44}
 MARKS = {"#": "lies", "*": "new", "a": "extra", "b": "extra"}
+MARKED = {"*": "", "a": "a", "b": "b"}
+"""What is said of a tile that the drawing shows."""
 
 Spot = tuple[float, float]
 Laid = tuple[str, Mapping[str, Any]]
 
 
-def picture(example: Example) -> str | None:
-    """The layout with the tile that is laid, or the tile that opens."""
-    tiling = TILINGS[example.game]
+def picture(example: Example, number: int) -> str | None:
+    """The layout with the tile that is laid, or the tile that opens; None where there is nothing to be seen."""
+    tiling = tiling_name(example)
     if example.drawn.strip():
         cells = [(mark, cell) for mark, group in parse(example.drawn, tiling).items() for cell in group]
-    elif example.plays[0].startswith("open "):
-        (tile,) = tiles(example.plays[0].removeprefix("open "))
+    elif plays(example)[0].startswith("open "):
+        (tile,) = tiles(plays(example)[0].removeprefix("open "))
         at = (0, 0, "up") if tiling == "triangles" else (0, 0)
         cells = [("*", {"at": at, "corners": tile})]
     else:
@@ -32,11 +36,27 @@ def picture(example: Example) -> str | None:
     return svg(cells, tiling, tiles(example.head["as"])[0] if "as" in example.head else None)
 
 
-def said(example: Example) -> tuple[list[str], list[str]]:
+def alt(example: Example, lang: str) -> str:
     """The tiles that lie there and the new ones, for those who do not see the drawing."""
+    laid, new = _shown(example)
+    said = [say(lang, "web.rules.alt.layout", {"laid": ", ".join(laid)})] if laid else []
+    said += [say(lang, "web.rules.alt.new", {"tiles": ", ".join(new)})] if new else []
+    return " ".join(said)
+
+
+def played(example: Example, lang: str) -> str:
+    """What the player does, in words; a tile that is laid is seen in the drawing."""
+    if "play" not in example.head:
+        return ""
+    game = corner_game(example)
+    done = [MARKED[play] if play in MARKED else game.action(play).text(lang) for play in plays(example)]
+    return ", ".join(word for word in done if word)
+
+
+def _shown(example: Example) -> tuple[list[str], list[str]]:
     if not example.drawn.strip():
-        return [], [play.removeprefix("open ") for play in example.plays if play.startswith("open ")]
-    cells = parse(example.drawn, TILINGS[example.game])
+        return [], [play.removeprefix("open ") for play in plays(example) if play.startswith("open ")]
+    cells = parse(example.drawn, tiling_name(example))
     named = {mark: ["-".join(map(str, cell["corners"])) for cell in group] for mark, group in cells.items()}
     new = [name for mark in "*ab" for name in named.get(mark, [])]
     return named.get("#", []), [example.head["as"]] if "as" in example.head else new

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from tablee.clientdata.examples import Example
 from tablee.games.domino3d.draw.placed import read
 from tablee.games.domino3d.draw.svg import best_corner
 from tablee.games.domino3d.draw.svg import example as isometric
+from tablee.play.examples import Example
+from tablee.texts import say
 
 PANEL = re.compile(r"<rect [^>]*url\(#d3-\w+\)\"/>\n")
 GRADIENT = re.compile(r"<(radial|linear)Gradient.*?</\1Gradient>\n", re.DOTALL)
@@ -25,6 +26,12 @@ def picture(example: Example, number: int) -> str:
     return re.sub(r"\n", "", re.sub(r"<svg [^>]*>", head, drawn, count=1))
 
 
-def said(example: Example) -> list[str]:
-    """The dominoes in the order laid."""
-    return [piece.domino.name for piece in read(example.drawn)]
+def alt(example: Example, lang: str) -> str:
+    """The dominoes in the order laid, for those who do not see the drawing."""
+    named = ", ".join(piece.domino.name for piece in read(example.drawn))
+    return say(lang, "web.rules.alt.domino", {"dominoes": named})
+
+
+def played(example: Example, lang: str) -> str:
+    """Nothing: the domino that is laid is seen in the drawing."""
+    return ""

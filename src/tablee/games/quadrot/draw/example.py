@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from math import hypot
 
-from tablee.clientdata.examples import Example
-from tablee.games.quadrot.action import Step
+from tablee.games.quadrot.action import QuadrotAction, Step
 from tablee.games.quadrot.board import OPPOSITE, STUB, Board, Side
 from tablee.games.quadrot.board_file import chosen
+from tablee.play.examples import Example
+from tablee.texts import say
 
 UNIT, MARGIN, MARGIN_OF_LINE = 58.0, 26.0, 34.0
 INSIDE = {"black": "gap", "yellow": "dots"}
@@ -19,17 +21,37 @@ HEADS = {
     "E": '<path d="M0-17 7.5-9 0-1-7.5-9z"/>',
 }
 
+STEP = re.compile(r"(\w+) S(\d) (\w+) → (\w+)(?: \(over (\w+)\))?")
+"""A step as an example says it."""
+
 Spot = tuple[float, float]
 
 
-def picture(example: Example, steps: tuple[Step, ...]) -> str:
-    """The part that the example names, a little wider where a start line is near."""
-    return Part(chosen("quadrat")[1], example).svg(steps)
+def picture(example: Example, number: int) -> str:
+    """The part that the example names, a little wider where a start line is near, and the way that is gone."""
+    return Part(chosen("quadrat")[1], example).svg(_steps(example))
 
 
-def said(example: Example) -> list[str]:
-    """`S1 d2`: the pawns that stand somewhere."""
-    return [f"{side}{pawn} {place}" for side, pawn, place in _standing(example)]
+def alt(example: Example, lang: str) -> str:
+    """The pawns that stand somewhere (`S1 d2`), for those who do not see the drawing."""
+    pawns = ", ".join(f"{side}{pawn} {place}" for side, pawn, place in _standing(example))
+    return say(lang, "web.rules.alt.board", {"pawns": pawns or "-"})
+
+
+def played(example: Example, lang: str) -> str:
+    """What the player does with the dice, in words."""
+    if "play" not in example.head:
+        return ""
+    steps = _steps(example)
+    return (QuadrotAction("move", steps) if steps else QuadrotAction("pass")).text(lang)
+
+
+def _steps(example: Example) -> tuple[Step, ...]:
+    """`red S1 d9 → home, blue S2 start → d1`: the way of an example; a pass has none."""
+    found = STEP.finditer(example.head["play"])
+    return tuple(
+        Step("both" if one[1] == "jump" else one[1], int(one[2]) - 1, one[3], one[4], one[5]) for one in found
+    )
 
 
 def _standing(example: Example) -> list[tuple[str, int, str]]:
