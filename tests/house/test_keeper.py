@@ -16,6 +16,7 @@ from tablee.house.table.entry import Acted, Said, Undone, encode
 from tablee.house.table.playing import MOST_ACTIONS
 from tablee.house.table.refused import Refused
 from tablee.play.match import Match
+from tests.house.seated import CUSTOMS
 
 ADA, BOB = Person("ada", "Ada"), Person("bob", "Bob")
 NONCE = "00112233445566778899aabbccddeeff"
@@ -35,7 +36,7 @@ async def open_tables_of(store, time=None):
     for person in (ADA, BOB):
         if await store.person(person.id) is None:
             await store.create_person(PersonRow(person.id, person.name, time(), time()))
-    open_tables = OpenTables(store, time, b"k" * 32)
+    open_tables = OpenTables(store, time, b"k" * 32, CUSTOMS)
     await open_tables.listen()
     return open_tables
 

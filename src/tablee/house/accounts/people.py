@@ -32,18 +32,28 @@ PREFIX: dict[TokenKind, str] = {"device": tokens.DEVICE, "session": tokens.SESSI
 
 
 class People:
-    """`now` is in ms. Clear tokens and recovery codes are returned once and kept nowhere."""
+    """Clear tokens and recovery codes are returned once and kept nowhere.
+
+    `now` is in ms; `shown_name` gives a typed name as it is shown here, or raises Refused.
+    """
 
     def __init__(
-        self, store: Store, now: Callable[[], int], passwords: Passwords, limits: Limits, key: bytes
+        self,
+        store: Store,
+        now: Callable[[], int],
+        passwords: Passwords,
+        limits: Limits,
+        key: bytes,
+        shown_name: Callable[[str], str] = name_of,
     ) -> None:
+        self._shown_name = shown_name
         self.store, self.now, self.passwords, self.limits = store, now, passwords, limits
         self.marks = Marks(key)
         self._known: OrderedDict[bytes, tuple[Identity, int]] = OrderedDict()
 
     async def guest(self, name: str, label: str = "", address: str = "") -> tuple[Identity, str]:
         """Somebody new, and the clear token of the device."""
-        name = name_of(name)
+        name = self._shown_name(name)
         self.limits.take("guest", address)
         await self._free(name)
         person = Person(fresh(tokens.PERSON), name, self.now(), self.now())
@@ -86,8 +96,8 @@ class People:
         """Another name, other settings."""
         self.limits.take("name", who.id)
         person = who.person
-        if name is not None and name_of(name) != who.name:
-            person = replace(person, name=name_of(name))
+        if name is not None and (shown := self._shown_name(name)) != who.name:
+            person = replace(person, name=shown)
             try:
                 await self.store.rename(who.id, person.name)
             except Taken:
@@ -103,7 +113,7 @@ class People:
         self.limits.take("account", who.id)
         if who.account:
             raise Refused("account_already")
-        name = name_of(name)
+        name = self._shown_name(name)
         password.allowed(secret, name)
         await self._free(name)
         code = recovery_code()

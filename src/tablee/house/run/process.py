@@ -53,7 +53,7 @@ def serve(config: Config, lang: str) -> int:
         listening = held.enter_context(contextlib.closing(bind(config)))
         asyncio.run(check_database(config))
         if config.workers > 1:  # else the house itself does
-            operator_bots.hire(map(operator_bots.Named._make, config.bots))
+            operator_bots.asked(map(operator_bots.Named._make, config.bots))
 
         def opened() -> None:
             print(say(lang, "serve.open", {"url": address(config, listening)}), flush=True)

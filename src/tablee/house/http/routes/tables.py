@@ -11,7 +11,6 @@ from pydantic import BaseModel, ConfigDict, Field
 import tablee
 from tablee.house.accounts.identity import Identity, known, perhaps
 from tablee.house.accounts.tokens import TABLE, fresh
-from tablee.house.bots.operator_bots import offered
 from tablee.house.live.lobby import listed
 from tablee.house.table.chat import PHRASES
 from tablee.house.table.command import Create, Fork
@@ -141,7 +140,9 @@ def routes(house: House) -> APIRouter:
         """What is played here: games with their options, editions and levels, phrases, limits."""
         return {
             "version": house.version,
-            "games": {name: {**offers(name), "levels": list(offered(name))} for name in tablee.GAMES},
+            "games": {
+                name: {**offers(name), "levels": list(house.own_bots.offered(name))} for name in tablee.GAMES
+            },
             "phrases": list(PHRASES),
             "undo_seconds": house.config.undo_seconds,
             "grace_seconds": house.config.grace_seconds,
