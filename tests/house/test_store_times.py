@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
+from tablee.house.store.interface import CLAIM_MS, STALL_MS
 from tablee.house.store.rows import Absent, Change, Conflict, Deadline, Due, Job, Jobs, Moved, Standing
 from tablee.house.store.store import Store, open_store
-from tablee.house.store.times import HOLD, STALL
 from tests.house import made
 
 DAY = 86_400_000
@@ -59,8 +59,8 @@ async def test_a_house_that_slept_moves_its_deadlines(store: Store) -> None:
     await store.wake(0)
     await store.commit(Change(table, 1, [b"x"], None, Deadline(0, 30_000, 0)))
     await store.beat(500)
-    assert await store.beat(500 + STALL) == STALL
-    assert await store.deadline(table) == Deadline(0, 30_000 + STALL, 0, STALL)
+    assert await store.beat(500 + STALL_MS) == STALL_MS
+    assert await store.deadline(table) == Deadline(0, 30_000 + STALL_MS, 0, STALL_MS)
 
 
 async def test_a_process_that_joins_moves_nothing(postgres_url: str) -> None:
@@ -105,7 +105,7 @@ async def test_a_deadline_is_claimed_once_and_again_if_nothing_came_of_it(
     await store.commit(Change("t3", 2, [b"y"], None, None))
     await store.commit(Change("t4", 2, [b"y"], None, Deadline(1, 125, 119)))
     assert await other.claim_due(126) == [Due("t4", 2, 1, 125)]
-    assert len(await other.claim_due(119 + HOLD)) == 18
+    assert len(await other.claim_due(119 + CLAIM_MS)) == 18
     await other.close()
 
 
@@ -122,8 +122,8 @@ async def test_jobs_are_done_once(store: Store, store_url: str) -> None:
     assert (first.version, second.version, first.attempts) == (1, 2, 1)
     assert await other.claim_jobs(25) == []
     await store.done(second)  # and with it what was asked before
-    assert [job.version for job in await other.claim_jobs(25 + HOLD, limit=9)] == [3]
-    assert [(job.version, job.attempts) for job in await other.claim_jobs(25 + 2 * HOLD)] == [(3, 2)]
+    assert [job.version for job in await other.claim_jobs(25 + CLAIM_MS, limit=9)] == [3]
+    assert [(job.version, job.attempts) for job in await other.claim_jobs(25 + 2 * CLAIM_MS)] == [(3, 2)]
     await other.close()
 
 
@@ -147,7 +147,7 @@ async def test_jobs_change_with_the_append_or_not_at_all(store: Store) -> None:
         ("t1", 4, 0, b"again"),
     ]
     await store.commit(Change(table, 5, [b"z"], None, None, jobs=Jobs()))
-    assert [job.table for job in await store.claim_jobs(50 + HOLD, limit=9)] == ["other"]
+    assert [job.table for job in await store.claim_jobs(50 + CLAIM_MS, limit=9)] == ["other"]
 
 
 async def test_a_job_done_leaves_those_of_other_seats(store: Store) -> None:
@@ -189,10 +189,10 @@ async def test_a_table_is_moved_until_its_log_knows(store: Store) -> None:
     await store.commit(Change(quick, 1, [b"x"], None, Deadline(0, 20_000, 0)))
     assert await store.moved() == []
     await store.beat(500)
-    await store.beat(500 + STALL)
-    assert await store.moved() == [Moved(quick, 1, STALL), Moved(slow, 2, STALL)]
+    await store.beat(500 + STALL_MS)
+    assert await store.moved() == [Moved(quick, 1, STALL_MS), Moved(slow, 2, STALL_MS)]
     await store.commit(Change(quick, 2, [b"x"], None, Deadline(0, 25_000, 10_000)))
-    assert await store.moved() == [Moved(slow, 2, STALL)]
+    assert await store.moved() == [Moved(slow, 2, STALL_MS)]
 
 
 async def test_an_invite_finds_its_table(store: Store) -> None:

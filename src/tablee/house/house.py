@@ -70,7 +70,7 @@ class House:
         self.open_tables.watched, self.open_tables.behind = self.hub.watched, self.hub.behind
         self.lobby = Lobby(store, self.hub)
         self.people = People(store, self.now, Passwords(), self.limits, key, shown_name)
-        self.token_check = TokenCheck(self.hub, self.people)
+        self.token_check = TokenCheck(self.hub, self.people.still)
         self.pool = BotPool(config.bot_workers, config.bot_seconds, bots=config.bots)
         self.bots = Bots(self.open_tables, store, self.pool, self.now, config.bot_pace)
         self.deadlines = Deadlines(self.open_tables, store, self.now)

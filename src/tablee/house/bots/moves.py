@@ -15,8 +15,8 @@ from tablee.house.bots.tempo import beat_ms, on_the_beat
 from tablee.house.bots.worker import GRACE
 from tablee.house.live.open_tables import OpenTables
 from tablee.house.run.logs import note
+from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import Job, Slept
-from tablee.house.store.store import Store
 from tablee.house.table.command import HOUSE, Act, Resume
 from tablee.house.table.entry import Entry
 from tablee.house.table.refused import Refused
@@ -39,7 +39,12 @@ class Bots:
     """`pace` is by how much the beats of the bots are longer than usual; 0: they answer when they have chosen."""
 
     def __init__(
-        self, open_tables: OpenTables, store: Store, pool: BotPool, now: Callable[[], int], pace: float = 1.0
+        self,
+        open_tables: OpenTables,
+        store: LiveStore,
+        pool: BotPool,
+        now: Callable[[], int],
+        pace: float = 1.0,
     ) -> None:
         self._keeper, self._store, self._pool, self._now, self._pace = open_tables, store, pool, now, pace
         self._hold = round(1000 * ((4 + 2 * pace) * (pool.seconds + GRACE) + 5))

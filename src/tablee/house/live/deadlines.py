@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 
 from tablee.house.live.open_tables import OpenTables
 from tablee.house.run.logs import note
+from tablee.house.store.batches import batched
+from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import Due, Moved
-from tablee.house.store.store import Store
-from tablee.house.store.transactions import batched
 from tablee.house.table.command import HOUSE, Resume, Timeout
 from tablee.house.table.entry import Entry
 from tablee.house.table.refused import Refused
@@ -23,7 +23,7 @@ BEAT = 250
 
 
 class Deadlines:
-    def __init__(self, open_tables: OpenTables, store: Store, now: Callable[[], int]) -> None:
+    def __init__(self, open_tables: OpenTables, store: LiveStore, now: Callable[[], int]) -> None:
         self._keeper, self._store, self._now = open_tables, store, now
         self._beaten = 0
         self._good_at = time.monotonic()

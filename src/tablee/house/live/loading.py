@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
+from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import Missing, Snapshot
-from tablee.house.store.store import Store
 from tablee.house.table.customs import Customs
 from tablee.house.table.deal import Secret
 from tablee.house.table.entry import Created, decode
@@ -20,7 +20,7 @@ READERS = 2  # tables built at once: each takes its share of the interpreter fro
 _room = ThreadPoolExecutor(READERS, "tablee-loader")
 
 
-async def load(store: Store, id: str, customs: Customs) -> tuple[Table, int]:
+async def load(store: LiveStore, id: str, customs: Customs) -> tuple[Table, int]:
     """The table, and the version of the snapshot it was begun from; raises Refused if there is none."""
     try:
         known = await store.secrets(id)

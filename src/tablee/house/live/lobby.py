@@ -10,8 +10,8 @@ from tablee.house.live import protocol
 from tablee.house.live.hub import Hub
 from tablee.house.live.outbox import Outbox
 from tablee.house.run.logs import note
+from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import TableRow
-from tablee.house.store.store import Store
 
 PAUSE = 0.3  # seconds between two lists: many changes are told together
 SHOWN = 200
@@ -32,7 +32,7 @@ def listed(row: TableRow) -> dict[str, Any]:
 class Lobby:
     """A list read once for all who look; nobody looks, nothing is read."""
 
-    def __init__(self, store: Store, hub: Hub) -> None:
+    def __init__(self, store: LiveStore, hub: Hub) -> None:
         self._store, self._hub = store, hub
         self._shown: dict[str, dict[str, Any]] = {}
         """What all who look have, but for the newcomers."""

@@ -24,8 +24,8 @@ from tablee.house.accounts.tokens import INVITE, TABLE, hashed
 from tablee.house.live import effects
 from tablee.house.live.loading import load
 from tablee.house.run.logs import note
+from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import Change, Conflict, Secrets, Snapshot, TableRow, Taken
-from tablee.house.store.store import Store
 from tablee.house.table import command
 from tablee.house.table.accepted import Accepted
 from tablee.house.table.command import Commands, Create, Person
@@ -67,7 +67,7 @@ class Made:
 class OpenTables:
     """`heard` are told of everything that was committed to a table open here, in order, and must not block."""
 
-    def __init__(self, store: Store, now: Callable[[], int], key: bytes, customs: Customs) -> None:
+    def __init__(self, store: LiveStore, now: Callable[[], int], key: bytes, customs: Customs) -> None:
         self.heard: list[Heard] = []
         self.rumours: list[Callable[[str, int], None]] = []
         """Told of any table that changed anywhere, open here or not: its id and version."""

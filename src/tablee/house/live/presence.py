@@ -13,20 +13,21 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tablee.house.live.open_tables import OpenTables
 from tablee.house.run.logs import note
-from tablee.house.store.presence import Pair
-from tablee.house.store.rows import Absent
-from tablee.house.store.store import Store
+from tablee.house.store.interface import LiveStore
+from tablee.house.store.rows import Absent, Pair
 from tablee.house.table.command import HOUSE, Hold, Return
 from tablee.house.table.entry import Entry, Held, Sat, Started
 from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table
 
 SWEEP = 1.0  # seconds
-REFRESH = 5_000  # ms; see `shelves.presence.FRESH`
+REFRESH = 5_000  # ms; see `FRESH_MS`
 
 
 class Presence:
-    def __init__(self, open_tables: OpenTables, store: Store, now: Callable[[], int], grace_ms: int) -> None:
+    def __init__(
+        self, open_tables: OpenTables, store: LiveStore, now: Callable[[], int], grace_ms: int
+    ) -> None:
         self._keeper, self._store, self._now, self._grace = open_tables, store, now, grace_ms
         self._sockets: Counter[Pair] = Counter()
         """How many each person has open to each table, in this process."""

@@ -9,6 +9,8 @@ from typing import Any, Literal
 Status = Literal["open", "running", "finished", "closed"]
 TokenKind = Literal["device", "session", "bot"]
 Json = dict[str, Any]
+Pair = tuple[str, str]
+"""A table and a person there."""
 ASLEEP = 1 << 53
 """When a job is to be run that waits until somebody looks at its table; a deadline that does is so much later."""
 

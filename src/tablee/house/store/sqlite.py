@@ -14,10 +14,11 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event
 
+from tablee.house.store.interface import OnCommit
 from tablee.house.store.migrations import upgrade
 from tablee.house.store.rows import Change, Conflict, Jobs, Missing, Standing, StoreError
 from tablee.house.store.sqlite_writer import Writer
-from tablee.house.store.store import OnCommit, Store
+from tablee.house.store.store import Store
 from tablee.house.store.transactions import Work
 
 T = TypeVar("T")
