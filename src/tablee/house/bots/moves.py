@@ -12,7 +12,7 @@ import msgspec
 
 from tablee.house.bots.pool import BotPool
 from tablee.house.bots.tempo import beat_ms, on_the_beat
-from tablee.house.bots.worker import GRACE
+from tablee.house.bots.worker import GRACE_SECONDS
 from tablee.house.live.open_tables import OpenTables
 from tablee.house.run.logs import note
 from tablee.house.store.interface import LiveStore
@@ -22,10 +22,11 @@ from tablee.house.table.entry import Entry
 from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table
 
-POLL = 1.0  # seconds; another process may have left jobs
+POLL_SECONDS = 1.0
+"""Another process may have left jobs."""
 TRIES = 3
-LONGEST = 45.0
-"""Seconds a bot lets pass at most where people race against it."""
+LONGEST_SECONDS = 45.0
+"""What a bot lets pass at most where people race against it."""
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -47,7 +48,7 @@ class Bots:
         pace: float = 1.0,
     ) -> None:
         self._keeper, self._store, self._pool, self._now, self._pace = open_tables, store, pool, now, pace
-        self._hold = round(1000 * ((4 + 2 * pace) * (pool.seconds + GRACE) + 5))
+        self._hold = round(1000 * ((4 + 2 * pace) * (pool.seconds + GRACE_SECONDS) + 5))
         self._nudged = asyncio.Event()
         self._waking: set[str] = set()
         """Tables where nobody plays and somebody looks on."""
@@ -82,7 +83,7 @@ class Bots:
                     wait = await self._claim()
                 except Exception as error:
                     note("bots_failed", logging.ERROR, error)
-                    wait = POLL
+                    wait = POLL_SECONDS
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(wait):
                         await self._nudged.wait()
@@ -130,7 +131,7 @@ class Bots:
         """Begin what is due, a job in advance for each worker; how long nothing more will be."""
         free = 2 * self._pool.workers - self._thinking
         if free <= 0:
-            return POLL
+            return POLL_SECONDS
         for job in await self._store.claim_jobs(self._now(), limit=free, hold=self._hold):
             task = asyncio.create_task(self._work(job))
             self._tasks.add(task)
@@ -138,8 +139,8 @@ class Bots:
             free -= 1
         soonest = await self._store.next_job(self._now())
         if free <= 0 or soonest is None:
-            return POLL
-        return min(POLL, max(0.01, (soonest - self._now()) / 1000))
+            return POLL_SECONDS
+        return min(POLL_SECONDS, max(0.01, (soonest - self._now()) / 1000))
 
     async def _work(self, job: Job) -> None:
         try:
@@ -198,6 +199,6 @@ class Bots:
             self._thinking -= 1
             self._nudged.set()
         beat = beat_ms(level, self._pool.seconds, self._pace, left)
-        delay = round(1000 * min(choice.delay, LONGEST)) if together else 0
+        delay = round(1000 * min(choice.delay, LONGEST_SECONDS)) if together else 0
         first = max(job.run_at + max(beat, delay), undo_until or 0)
         return Chosen(version, choice.action), on_the_beat(first, beat, self._now()), together
