@@ -208,7 +208,7 @@ async def test_an_entry_whose_answer_was_lost_is_told_once_the_log_can_be_read_a
     store, monkeypatch, failures
 ):
     """Nobody sends another command: those who watch wait for nothing but the news."""
-    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.001)
+    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE_SECONDS", 0.001)
     open_tables = await open_tables_of(store)
     id = await begun(open_tables)
     told = []
@@ -225,8 +225,8 @@ async def test_whoever_watches_is_told_what_a_table_that_had_to_be_put_away_has_
     store, monkeypatch
 ):
     """The database stayed away for so long that the house gave up; then somebody asks for the version."""
-    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.0)
-    monkeypatch.setattr("tablee.house.live.open_tables.LONGEST_PAUSE", 0.0)
+    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr("tablee.house.live.open_tables.LONGEST_PAUSE_SECONDS", 0.0)
     open_tables = await open_tables_of(store)
     id = await begun(open_tables)
     seen = (await open_tables.table(id)).version
@@ -256,7 +256,7 @@ async def test_whoever_watches_is_told_what_a_table_that_had_to_be_put_away_has_
 async def test_what_another_process_wrote_is_told_although_it_could_not_be_read_at_first(
     live_store, monkeypatch
 ):
-    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.001)
+    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE_SECONDS", 0.001)
     time = Time()
     one, other = await open_tables_of(live_store, time), await open_tables_of(live_store, time)
     id = await begun(one)
@@ -339,7 +339,7 @@ async def test_a_refused_command_changes_nothing(live_store):
 
 
 async def test_snapshots_shorten_the_reading_and_change_nothing(live_store, monkeypatch):
-    monkeypatch.setattr("tablee.house.live.open_tables.SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr("tablee.house.live.open_tables.SNAPSHOT_EVERY_VERSIONS", 5)
     open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     await play_on(open_tables, id, 30)

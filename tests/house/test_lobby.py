@@ -93,7 +93,7 @@ async def test_who_looks_is_told_what_changes_and_not_more(memory_store, hub):
 
 
 async def test_the_list_goes_on_when_the_database_is_back(memory_store, hub, monkeypatch):
-    monkeypatch.setattr(lobby_module, "PAUSE", 0.001)
+    monkeypatch.setattr(lobby_module, "PAUSE_SECONDS", 0.001)
     await opened(memory_store, 2)
     lobby = Lobby(memory_store, hub)
     read, failures = memory_store.tables, iter([OSError("connection refused")] * 3)

@@ -1,10 +1,14 @@
 """Tables, and what keeps them open, run where there is neither a web server nor a database."""
 
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+import tablee.house
 
 FOREIGN = {
     "alembic",
@@ -43,3 +47,11 @@ def test_it_loads_neither_web_framework_nor_database(room):
     if room == "table":
         others = {name for name in modules if name.startswith("tablee.house.")}
         assert all(name.startswith("tablee.house.table") for name in others)
+
+
+def test_no_file_of_the_house_names_a_game():
+    """What it must know of a game it asks the shelf."""
+    names = re.compile("|".join([*tablee.GAMES, r"tablee\.games\."]), re.IGNORECASE)
+    files = sorted(Path(tablee.house.__file__).parent.rglob("*.py"))
+    assert len(files) > 50
+    assert [file.name for file in files if names.search(file.read_text("utf-8"))] == []

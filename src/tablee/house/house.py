@@ -45,10 +45,10 @@ MOST_TABLES = 20  # that wait for players, where somebody sits or which he has s
 MOST_RUNNING = (
     50  # where somebody plays, or which he has set up for bots, and something happened within a day
 )
-DAY = 86_400_000  # ms
-FORSAKEN = 7 * DAY
+DAY_MS = 86_400_000
+FORSAKEN_MS = 7 * DAY_MS
 """A table of bots alone that nobody has watched for so long is closed."""
-TIDY = 60.0
+TIDY_SECONDS = 60.0
 PROMPT_MS, SETTLINGS = 200, 5
 """A start that settles all clocks in this time costs nobody anything; and how often that is tried."""
 
@@ -176,7 +176,7 @@ class House:
         self.limits.take("create", person.id)
         if await self.store.count_of(person.id, "open") >= MOST_TABLES:
             raise Refused("too_many_tables", most=MOST_TABLES)
-        if await self.store.count_of(person.id, "running", self.now() - DAY) >= MOST_RUNNING:
+        if await self.store.count_of(person.id, "running", self.now() - DAY_MS) >= MOST_RUNNING:
             raise Refused("too_many_running", most=MOST_RUNNING)
         return await self.open_tables.create(wish, person, position=await self._forked(wish))
 
@@ -284,7 +284,7 @@ class House:
         """Put away what nobody needs any more."""
         await self.open_tables.tidy()
         await self.store.drop_expired(self.now())
-        forsaken = await self.store.forsaken(self.now() - FORSAKEN)
+        forsaken = await self.store.forsaken(self.now() - FORSAKEN_MS)
         for table in itertools.filterfalse(self.hub.watched, forsaken):
             try:
                 await self.open_tables.command(Host(id="forsaken", table=table, do="close"), HOUSE)
@@ -295,7 +295,7 @@ class House:
 
     async def _tidy(self) -> None:
         while True:
-            await asyncio.sleep(TIDY)
+            await asyncio.sleep(TIDY_SECONDS)
             try:
                 await self.tidy()
             except Exception as error:  # the database may be back next time

@@ -23,10 +23,10 @@ from tablee.house.table.refused import Refused
 
 __all__ = ["Identity", "People", "known", "perhaps"]
 
-YEAR = 365 * 24 * 3600 * 1000
-CACHED, ROOM = 5_000, 10_000
+YEAR_MS = 365 * 24 * 3600 * 1000
+CACHED_MS, MOST_CACHED = 5_000, 10_000
 """For so many ms, and for so many tokens, it is remembered whose they are."""
-TOUCH = 60_000
+TOUCH_MS = 60_000
 MOST_BOTS, MOST_SESSIONS, LONGEST_LABEL = 20, 50, 40
 PREFIX: dict[TokenKind, str] = {"device": tokens.DEVICE, "session": tokens.SESSION, "bot": tokens.BOT}
 
@@ -75,11 +75,11 @@ class People:
         person = None if found is None else await self.store.person(found.person)
         if found is None or person is None:
             return None
-        if now - found.seen_at >= TOUCH:
-            await self.store.touch_tokens([hash], now, now + YEAR)
+        if now - found.seen_at >= TOUCH_MS:
+            await self.store.touch_tokens([hash], now, now + YEAR_MS)
         who = Identity(person, hash, found.kind, await self.store.account_of(person.id) is not None)
-        self._known[hash] = (who, now + CACHED)
-        while len(self._known) > ROOM:
+        self._known[hash] = (who, now + CACHED_MS)
+        while len(self._known) > MOST_CACHED:
             self._known.popitem(last=False)
         return who
 
@@ -87,9 +87,9 @@ class People:
         """Which of these tokens are good, and what their people are called now: sockets outlive both."""
         now = self.now()
         found = await self.store.good_tokens(hashes, now)
-        used = [hash for hash, one in found.items() if now - one.seen_at >= TOUCH]
+        used = [hash for hash, one in found.items() if now - one.seen_at >= TOUCH_MS]
         if used:
-            await self.store.touch_tokens(used, now, now + YEAR)
+            await self.store.touch_tokens(used, now, now + YEAR_MS)
         return {hash: one.name for hash, one in found.items()}
 
     async def change(self, who: Identity, name: str | None = None, settings: Json | None = None) -> Identity:
@@ -229,7 +229,7 @@ class People:
 
     def _token(self, person: str, kind: TokenKind, label: str) -> tuple[str, Token]:
         clear, now = fresh(tokens.TOKEN, PREFIX[kind]), self.now()
-        expires = now + YEAR if kind == "session" else None
+        expires = now + YEAR_MS if kind == "session" else None
         return clear, Token(hashed(clear), person, kind, now, now, expires, cleaned(label)[:LONGEST_LABEL])
 
     async def _welcome(self, token: Token) -> Identity:

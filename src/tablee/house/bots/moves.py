@@ -47,7 +47,13 @@ class Bots:
         now: Callable[[], int],
         pace: float = 1.0,
     ) -> None:
-        self._keeper, self._store, self._pool, self._now, self._pace = open_tables, store, pool, now, pace
+        self._open_tables, self._store, self._pool, self._now, self._pace = (
+            open_tables,
+            store,
+            pool,
+            now,
+            pace,
+        )
         self._hold = round(1000 * ((4 + 2 * pace) * (pool.seconds + GRACE_SECONDS) + 5))
         self._nudged = asyncio.Event()
         self._waking: set[str] = set()
@@ -62,7 +68,7 @@ class Bots:
 
     def heard(self, table: Table, entries: Sequence[Entry]) -> None:
         if table.bots_to_act():
-            if not table.has_people() and self._keeper.watched(table.id):
+            if not table.has_people() and self._open_tables.watched(table.id):
                 self._waking.add(table.id)
             self._nudged.set()
 
@@ -94,7 +100,7 @@ class Bots:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _wake(self) -> None:
-        waking, self._waking = set(filter(self._keeper.watched, self._waking)), set()
+        waking, self._waking = set(filter(self._open_tables.watched, self._waking)), set()
         came, self._came = waking & self._came, set()
         try:
             for one in await self._store.asleep(came):
@@ -113,10 +119,10 @@ class Bots:
     async def _resume(self, slept: Slept) -> bool:
         """Tell the log that the time asleep did not count; False: something else happened there, look again."""
         try:
-            await self._keeper.table(slept.table)  # reading it may take a while
+            await self._open_tables.table(slept.table)  # reading it may take a while
             stood = self._now() - slept.since
             id = f"roused-{slept.version}"
-            await self._keeper.command(
+            await self._open_tables.command(
                 Resume(id=id, table=slept.table, stood=stood, after=slept.version), HOUSE
             )
         except Refused as refused:
@@ -176,7 +182,7 @@ class Bots:
             action=chosen.action,
         )
         try:
-            await self._keeper.command(wish, HOUSE)
+            await self._open_tables.command(wish, HOUSE)
         except Refused as refused:
             if refused.key == "stopping":
                 raise
@@ -187,7 +193,7 @@ class Bots:
         """What to play, when (ms), and whether others race meanwhile; None: the move is no longer wanted."""
         self._thinking += 1
         try:
-            table = await self._keeper.fresh(job.table)
+            table = await self._open_tables.fresh(job.table)
             level = table.bots_to_act().get(job.seat)
             if level is None or table.match is None:
                 await self._store.done(job)

@@ -13,8 +13,8 @@ from tablee.house.run.logs import note
 from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import TableRow
 
-PAUSE = 0.3  # seconds between two lists: many changes are told together
-SHOWN = 200
+PAUSE_SECONDS = 0.3  # between two lists: many changes are told together
+MOST_SHOWN = 200
 
 
 def listed(row: TableRow) -> dict[str, Any]:
@@ -39,7 +39,7 @@ class Lobby:
         self._newcomers: set[Outbox] = set()
         self._stir = asyncio.Event()
 
-    async def tables(self, game: str | None = None, limit: int = SHOWN) -> list[dict[str, Any]]:
+    async def tables(self, game: str | None = None, limit: int = MOST_SHOWN) -> list[dict[str, Any]]:
         """Public tables that wait or play, the newest first."""
         rows = await self._store.tables("open", "running", public=True, game=game, limit=limit)
         return [listed(row) for row in rows if row.version]
@@ -64,7 +64,7 @@ class Lobby:
             except Exception as error:  # the database may be back next time
                 note("lobby_failed", logging.ERROR, error)
                 self._stir.set()
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_SECONDS)
 
     async def _tell(self) -> None:
         if not any(outbox.lobby for outbox in self._hub.outboxes):

@@ -36,10 +36,13 @@ from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table, create
 
 T = TypeVar("T")
-SNAPSHOT_EVERY = 200  # versions; a table remembers the ids of its last 1000 commands
+SNAPSHOT_EVERY_VERSIONS = 200  # a table remembers the ids of its last 1000 commands
 TRIES = 20  # against other processes that are faster
-UNUSED = 300_000  # ms until a table nobody looks at is put away
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between two tries to read a table that could not be read
+UNUSED_MS = 300_000  # until a table nobody looks at is put away
+SHORTEST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = (
+    0.1,
+    5.0,
+)  # between two tries to read a table that could not be read
 Heard = Callable[[Table, Sequence[Entry]], None]
 
 
@@ -187,7 +190,7 @@ class OpenTables:
             if not task.done() or task.exception() is not None or self.watched(id):
                 continue
             open = task.result()
-            if open.lock.locked() or self._now() - open.used < UNUSED:
+            if open.lock.locked() or self._now() - open.used < UNUSED_MS:
                 continue
             del self._open[id]
             await self._save(open)
@@ -313,7 +316,7 @@ class OpenTables:
         open.used, open.told = self._now(), table.version
         for heard in self.heard:
             heard(table, entries)
-        if table.version - open.saved >= SNAPSHOT_EVERY:
+        if table.version - open.saved >= SNAPSHOT_EVERY_VERSIONS:
             self._task(self._save(open))
 
     async def _save(self, open: Open) -> None:
@@ -412,7 +415,7 @@ class OpenTables:
         Nobody is answered before that, and nobody waits for ever for an entry that is in the log. If it cannot be
         known the table is put away, to be read by the next who needs it.
         """
-        pause, tried = SHORTEST_PAUSE, 0
+        pause, tried = SHORTEST_PAUSE_SECONDS, 0
         while True:
             try:
                 return await work()
@@ -426,4 +429,4 @@ class OpenTables:
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._closing.wait()
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause = min(2 * pause, LONGEST_PAUSE_SECONDS)

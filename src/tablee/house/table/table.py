@@ -33,7 +33,7 @@ KNOWN = 1000
 """So many command ids are remembered; take snapshots more often than that."""
 MOST_POINTS = 5_000
 """To which a match is played in the house."""
-MARK_EVERY, MARKS = 50, 1 + undo.FARTHEST // 50
+MARK_EVERY, MARKS = 50, 1 + undo.FARTHEST_ACTIONS // 50
 """How many actions lie between two marks, and how many marks are kept: enough for any takeback."""
 
 ACCEPT: dict[type, Callable[..., Sequence[Entry] | Accepted]] = {
