@@ -67,6 +67,7 @@ class Bots:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def heard(self, table: Table, entries: Sequence[Entry]) -> None:
+        """Moves of bots are due at a table: look for them."""
         if table.bots_to_act():
             if not table.has_people() and self._open_tables.watched(table.id):
                 self._waking.add(table.id)

@@ -70,6 +70,7 @@ class Worker:
         return await self.hear()
 
     async def hear(self) -> Answer:
+        """The next answer. Raises Failed if the process has died or talks nonsense."""
         try:
             size = int.from_bytes(await self._out.readexactly(4))
             if size > LARGEST_BYTES:
@@ -84,6 +85,7 @@ class Worker:
         return told
 
     async def end(self) -> None:
+        """Kill it, and wait until it is gone."""
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         self._in.close()
@@ -124,6 +126,7 @@ class BotPool:
             self._later()
 
     async def close(self) -> None:
+        """No process is left; who is being answered gets no answer."""
         self._closed = True
         for task in self._tasks:
             task.cancel()

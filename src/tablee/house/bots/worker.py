@@ -129,6 +129,7 @@ def allowed(ask: Ask, seconds: float) -> float:
 
 
 def send(target: BinaryIO, told: Answer) -> None:
+    """Write an answer as a frame."""
     data = msgspec.msgpack.encode(told)
     target.write(len(data).to_bytes(4) + data)
     target.flush()
@@ -157,6 +158,7 @@ def be_modest(megabytes: int) -> None:
 
 
 def main() -> None:
+    """Serve over the standard streams until these are closed."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--megabytes", type=int, default=1024)

@@ -23,6 +23,8 @@ BEAT_MS = 250
 
 
 class Deadlines:
+    """The clocks of all tables: `run` rings when a time is up, `beat` keeps the heart going."""
+
     def __init__(self, open_tables: OpenTables, store: LiveStore, now: Callable[[], int]) -> None:
         self._open_tables, self._store, self._now = open_tables, store, now
         self._beaten = 0

@@ -25,6 +25,8 @@ HEAD_START_MS = 1500
 
 
 class After(NamedTuple):
+    """What is committed together with the entries."""
+
     deadline: Deadline | None
     standing: Standing | None
     jobs: Jobs | None
@@ -60,6 +62,7 @@ def played_at(table: Table, entries: Sequence[Entry]) -> int | None:
 
 
 def spared(one: Entry) -> bool:
+    """Whether an entry is the house's own word that time did not count."""
     return isinstance(one, Resumed) and one.by == "house"
 
 

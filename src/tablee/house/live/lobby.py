@@ -52,6 +52,7 @@ class Lobby:
             self._stir.set()
 
     def rumour(self, table: str, version: int) -> None:
+        """Some table has changed: look at the list again."""
         self._stir.set()
 
     async def run(self) -> None:

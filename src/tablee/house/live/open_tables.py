@@ -62,6 +62,8 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Made:
+    """A new table, its invitation, and the version to go on from."""
+
     table: Table
     invite: str
     version: int

@@ -25,6 +25,8 @@ REFRESH_MS = 5_000  # see `FRESH_MS`
 
 
 class Presence:
+    """Counts the sockets of everybody at every table; `run` writes down who is there, and has seats held."""
+
     def __init__(
         self, open_tables: OpenTables, store: LiveStore, now: Callable[[], int], grace_ms: int
     ) -> None:

@@ -117,6 +117,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
+    """The state of a table at a version, as JSON."""
+
     version: int
     body: bytes
 
@@ -167,6 +169,7 @@ class Change:
 
     @property
     def last(self) -> int:
+        """The version of the last entry."""
         return self.first + len(self.entries) - 1
 
 
@@ -181,6 +184,8 @@ class Absent:
 
 @dataclass(frozen=True, slots=True)
 class Person:
+    """Somebody the house knows, with an account or without."""
+
     id: str
     name: str
     created_at: int
@@ -211,6 +216,8 @@ class Good:
 
 @dataclass(frozen=True, slots=True)
 class Account:
+    """The name and the hashed password of somebody who has an account."""
+
     person: str
     name: str
     password: str  # argon2id

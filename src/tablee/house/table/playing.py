@@ -144,11 +144,13 @@ def hold(table: Table, command: asked.Hold, person: Person, now: int) -> list[En
 
 
 def held(table: Table, entry: Held) -> None:
+    """From now on a bot plays the seat."""
     table.state.chairs[entry.seat] = replace(table.state.chairs[entry.seat], held=entry.level)
     _note(table, notes.held(entry.seat, entry.level))
 
 
 def come_back(table: Table, command: asked.Return, person: Person, now: int) -> list[Entry]:
+    """Whoever had gone is there again."""
     seat = a_seat(table, command.seat)
     if table.state.chairs[seat].held is None:
         raise table.refused("not_held", seat)
@@ -164,6 +166,7 @@ def _back(table: Table, seat: int, now: int) -> list[Entry]:
 
 
 def returned(table: Table, entry: Returned) -> None:
+    """The seat is its person's again."""
     table.state.chairs[entry.seat] = replace(table.state.chairs[entry.seat], held=None)
     _note(table, notes.back(entry.seat))
 
@@ -188,6 +191,7 @@ def resign(table: Table, command: asked.Resign, person: Person, now: int) -> lis
 
 
 def resigned(table: Table, entry: Resigned) -> None:
+    """The house plays these seats to the end."""
     for seat in entry.seats:
         table.state.chairs[seat] = replace(table.state.chairs[seat], resigned=entry.version, held=None)
         _note(table, notes.resigned(seat))
@@ -195,6 +199,7 @@ def resigned(table: Table, entry: Resigned) -> None:
 
 
 def ended(table: Table, entry: Ended) -> None:
+    """The result stands; nobody's time runs."""
     state = table.state
     state.phase, state.how = "closed" if entry.how == "closed" else "over", entry.how
     state.scores, state.places, state.request = entry.scores, entry.places, None

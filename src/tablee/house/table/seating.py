@@ -79,6 +79,7 @@ def sit(table: Table, command: asked.Sit, person: Person, now: int) -> list[Entr
 
 
 def sat(table: Table, entry: Sat) -> None:
+    """The seat is taken."""
     table.state.chairs[entry.seat] = Chair("person", person=entry.person, name=entry.name)
 
 
@@ -99,6 +100,7 @@ def stand(table: Table, command: asked.Stand, person: Person, now: int) -> list[
 
 
 def stood(table: Table, entry: Stood) -> None:
+    """The seats are free again."""
     for seat in entry.seats:
         table.state.chairs[seat] = Chair(_emptied(table, seat))
     if entry.host is not None:
@@ -122,6 +124,7 @@ def nonce(table: Table, command: asked.Nonce, person: Person, now: int) -> list[
 
 
 def nonce_came(table: Table, entry: Nonce) -> None:
+    """The seat has given its part of the deal."""
     table.state.chairs[entry.seat] = replace(table.state.chairs[entry.seat], nonce=entry.nonce)
 
 
@@ -189,6 +192,7 @@ def host(table: Table, command: asked.Host, person: Person, now: int) -> list[En
 
 
 def host_did(table: Table, entry: Host) -> None:
+    """The table as the host wants it."""
     state, seat = table.state, entry.seat
     if entry.do in ("quiet", "loud"):
         state.quiet = entry.do == "quiet"
