@@ -93,23 +93,23 @@ async def sqlite_store(sqlite_url: str) -> AsyncIterator[Store]:
     await opened.close()
 
 
-LiveStore = Store | MemoryStore
+AnyStore = Store | MemoryStore
 
 
 @pytest.fixture(params=["sqlite", "postgres", "memory"])
-def opening(request: pytest.FixtureRequest) -> Callable[[], Awaitable[LiveStore]]:
+def opening(request: pytest.FixtureRequest) -> Callable[[], Awaitable[AnyStore]]:
     """Opens a store, and again and again another one on the same database."""
     memory = Memory()
     url = None if request.param == "memory" else request.getfixturevalue(f"{request.param}_url")
 
-    async def opened() -> LiveStore:
+    async def opened() -> AnyStore:
         return MemoryStore(memory) if url is None else await open_store(url)
 
     return opened
 
 
 @pytest_asyncio.fixture
-async def live_store(opening: Callable[[], Awaitable[LiveStore]]) -> AsyncIterator[LiveStore]:
+async def live_store(opening: Callable[[], Awaitable[AnyStore]]) -> AsyncIterator[AnyStore]:
     opened = await opening()
     yield opened
     await opened.close()

@@ -12,12 +12,12 @@ from tablee.house.store.rows import Change, Conflict, Deadline, Missing, Snapsho
 from tablee.house.store.sqlite import SqliteStore
 from tablee.house.store.store import open_store
 from tests.house import made
-from tests.house.conftest import LiveStore
+from tests.house.conftest import AnyStore
 
-Opening = Callable[[], Awaitable[LiveStore]]
+Opening = Callable[[], Awaitable[AnyStore]]
 
 
-async def test_entries_come_back_in_order(live_store: LiveStore) -> None:
+async def test_entries_come_back_in_order(live_store: AnyStore) -> None:
     table = await made.table(live_store)
     await live_store.commit(Change(table, 1, [b"one", b"two"], "a", None))
     await live_store.commit(Change(table, 3, [b"three"], None, None))
@@ -26,7 +26,7 @@ async def test_entries_come_back_in_order(live_store: LiveStore) -> None:
     assert await live_store.version(table) == 3
 
 
-async def test_a_version_is_written_once_and_without_a_gap(live_store: LiveStore) -> None:
+async def test_a_version_is_written_once_and_without_a_gap(live_store: AnyStore) -> None:
     table = await made.table(live_store)
     await live_store.commit(Change(table, 1, [b"one"], "a", None))
     for first in (1, 0, 3):
@@ -39,7 +39,7 @@ async def test_a_version_is_written_once_and_without_a_gap(live_store: LiveStore
         await live_store.commit(Change(table, 2, [], None, None))
 
 
-async def test_a_command_is_logged_once(live_store: LiveStore) -> None:
+async def test_a_command_is_logged_once(live_store: AnyStore) -> None:
     table, other = await made.table(live_store), await made.table(live_store, "t2")
     await live_store.commit(Change(table, 1, [b"one", b"two"], "a", None))
     with pytest.raises(Conflict):
@@ -52,7 +52,7 @@ async def test_a_command_is_logged_once(live_store: LiveStore) -> None:
 
 
 async def test_an_append_changes_deadline_and_standing_with_the_log_or_not_at_all(
-    live_store: LiveStore,
+    live_store: AnyStore,
 ) -> None:
     await made.person(live_store, "ada")
     await made.person(live_store, "bob")
@@ -79,7 +79,7 @@ async def test_an_append_changes_deadline_and_standing_with_the_log_or_not_at_al
     assert await live_store.tables_of("bob") == []
 
 
-async def test_many_writers_at_many_tables(live_store: LiveStore) -> None:
+async def test_many_writers_at_many_tables(live_store: AnyStore) -> None:
     tables = [await made.table(live_store, f"t{k}") for k in range(40)]
 
     async def play(table: str) -> None:
@@ -93,7 +93,7 @@ async def test_many_writers_at_many_tables(live_store: LiveStore) -> None:
         assert await live_store.entries(table) == [f"{table} {version}".encode() for version in range(1, 11)]
 
 
-async def test_many_writers_at_one_table(live_store: LiveStore, opening: Opening) -> None:
+async def test_many_writers_at_one_table(live_store: AnyStore, opening: Opening) -> None:
     """Half of them through another store on the same database, as another process would."""
     other = await opening()
     table = await made.table(live_store)
@@ -147,7 +147,7 @@ async def test_the_disk_is_asked_for_every_commit(sqlite_url: str) -> None:
         await store.commit(Change("t1", 1, [b"x"], None, None))
 
 
-async def test_the_newest_snapshot_stays(live_store: LiveStore) -> None:
+async def test_the_newest_snapshot_stays(live_store: AnyStore) -> None:
     table = await made.table(live_store)
     assert await live_store.snapshot(table) is None
     await live_store.save_snapshot(table, Snapshot(10, b"ten"))

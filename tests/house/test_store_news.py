@@ -11,7 +11,7 @@ from tablee.house.store.postgres import PostgresStore
 from tablee.house.store.rows import Change
 from tablee.house.store.store import open_store
 from tests.house import made
-from tests.house.conftest import LiveStore
+from tests.house.conftest import AnyStore
 
 Heard = dict[str, int]
 
@@ -22,13 +22,13 @@ async def until(done: Callable[[], bool], seconds: float = 60) -> None:
             await asyncio.sleep(0.01)
 
 
-async def hearing(store: LiveStore) -> Heard:
+async def hearing(store: AnyStore) -> Heard:
     heard: Heard = {}
     await store.listen(heard.__setitem__)
     return heard
 
 
-async def test_commits_are_told(live_store: LiveStore) -> None:
+async def test_commits_are_told(live_store: AnyStore) -> None:
     heard = await hearing(live_store)
     table = await made.table(live_store)
     await until(lambda: heard == {table: 0})

@@ -24,10 +24,10 @@ from tablee.house.store.rows import (
 )
 from tablee.house.store.store import Store
 from tests.house import made
-from tests.house.conftest import LiveStore
+from tests.house.conftest import AnyStore
 
 
-async def test_tables_are_listed_without_their_secrets(live_store: LiveStore) -> None:
+async def test_tables_are_listed_without_their_secrets(live_store: AnyStore) -> None:
     await made.person(live_store)
     await made.table(live_store, "t1", created_at=1, host="ada")
     await made.table(live_store, "t2", created_at=2, public=False)

@@ -11,14 +11,14 @@ from tablee.house.store.interface import CLAIM_MS, STALL_MS
 from tablee.house.store.rows import Absent, Change, Conflict, Deadline, Due, Job, Jobs, Moved, Standing
 from tablee.house.store.store import open_store
 from tests.house import made
-from tests.house.conftest import LiveStore
+from tests.house.conftest import AnyStore
 
-Opening = Callable[[], Awaitable[LiveStore]]
+Opening = Callable[[], Awaitable[AnyStore]]
 
 DAY = 86_400_000
 
 
-async def test_deadlines_are_moved_by_the_downtime(live_store: LiveStore, opening: Opening) -> None:
+async def test_deadlines_are_moved_by_the_downtime(live_store: AnyStore, opening: Opening) -> None:
     early, late, never = [await made.table(live_store, id) for id in ("early", "late", "never")]
     assert await live_store.wake(1_000) == 0
     await live_store.commit(Change(early, 1, [b"x"], None, Deadline(0, 31_000, 1_000)))
@@ -40,7 +40,7 @@ async def test_deadlines_are_moved_by_the_downtime(live_store: LiveStore, openin
     await again.close()
 
 
-async def test_a_clock_that_runs_is_left_alone(live_store: LiveStore) -> None:
+async def test_a_clock_that_runs_is_left_alone(live_store: AnyStore) -> None:
     table = await made.table(live_store)
     await live_store.wake(0)
     await live_store.commit(Change(table, 1, [b"x"], None, Deadline(0, 30_000, 0)))
@@ -49,7 +49,7 @@ async def test_a_clock_that_runs_is_left_alone(live_store: LiveStore) -> None:
     assert await live_store.deadline(table) == Deadline(0, 30_000, 0)
 
 
-async def test_an_idle_house_does_not_lose_time(live_store: LiveStore) -> None:
+async def test_an_idle_house_does_not_lose_time(live_store: AnyStore) -> None:
     """Without deadlines no beat is written; one that comes later must not be moved by that silence."""
     table = await made.table(live_store)
     await live_store.wake(0)
@@ -60,7 +60,7 @@ async def test_an_idle_house_does_not_lose_time(live_store: LiveStore) -> None:
     assert await live_store.deadline(table) == Deadline(0, 50_000, 19_800)
 
 
-async def test_a_house_that_slept_moves_its_deadlines(live_store: LiveStore) -> None:
+async def test_a_house_that_slept_moves_its_deadlines(live_store: AnyStore) -> None:
     table = await made.table(live_store)
     await live_store.wake(0)
     await live_store.commit(Change(table, 1, [b"x"], None, Deadline(0, 30_000, 0)))
@@ -98,7 +98,7 @@ async def test_processes_that_start_together_move_deadlines_once(postgres_url: s
 
 
 async def test_a_deadline_is_claimed_once_and_again_if_nothing_came_of_it(
-    live_store: LiveStore, opening: Opening
+    live_store: AnyStore, opening: Opening
 ) -> None:
     for k in range(20):
         await live_store.commit(
@@ -117,7 +117,7 @@ async def test_a_deadline_is_claimed_once_and_again_if_nothing_came_of_it(
     await other.close()
 
 
-async def test_jobs_are_done_once(live_store: LiveStore, opening: Opening) -> None:
+async def test_jobs_are_done_once(live_store: AnyStore, opening: Opening) -> None:
     table = await made.table(live_store)
     jobs = [Job(table, version, 0, b"think", run_at=version * 10) for version in (1, 2, 3)]
     for job in jobs:
@@ -135,7 +135,7 @@ async def test_jobs_are_done_once(live_store: LiveStore, opening: Opening) -> No
     await other.close()
 
 
-async def test_jobs_change_with_the_append_or_not_at_all(live_store: LiveStore) -> None:
+async def test_jobs_change_with_the_append_or_not_at_all(live_store: AnyStore) -> None:
     table = await made.table(live_store)
     other = await made.table(live_store, "other")
     await live_store.commit(Change(other, 1, [b"x"], None, None, jobs=Jobs(new=(Job(other, 1, 0, b"o", 0),))))
@@ -158,7 +158,7 @@ async def test_jobs_change_with_the_append_or_not_at_all(live_store: LiveStore) 
     assert [job.table for job in await live_store.claim_jobs(50 + CLAIM_MS, limit=9)] == ["other"]
 
 
-async def test_a_job_done_leaves_those_of_other_seats(live_store: LiveStore) -> None:
+async def test_a_job_done_leaves_those_of_other_seats(live_store: AnyStore) -> None:
     """In the race each seat has its own."""
     table = await made.table(live_store)
     await live_store.ask(Job(table, 1, 0, b"", 1))
@@ -173,7 +173,7 @@ async def test_a_job_done_leaves_those_of_other_seats(live_store: LiveStore) -> 
     assert await live_store.claim_jobs(500) == [Job(table, 1, 0, b"found", 500, attempts=2)]
 
 
-async def test_a_start_frees_what_a_dead_process_had_claimed(live_store: LiveStore, opening: Opening) -> None:
+async def test_a_start_frees_what_a_dead_process_had_claimed(live_store: AnyStore, opening: Opening) -> None:
     table, timed = await made.table(live_store), await made.table(live_store, "timed")
     await live_store.wake(0)
     await live_store.ask(Job(table, 1, 0, b"", 1))
@@ -190,7 +190,7 @@ async def test_a_start_frees_what_a_dead_process_had_claimed(live_store: LiveSto
     await again.close()
 
 
-async def test_a_table_is_moved_until_its_log_knows(live_store: LiveStore) -> None:
+async def test_a_table_is_moved_until_its_log_knows(live_store: AnyStore) -> None:
     slow, quick = [await made.table(live_store, id) for id in ("slow", "quick")]
     await live_store.wake(0)
     await live_store.commit(Change(slow, 1, [b"x", b"y"], None, Deadline(0, 30_000, 0)))
@@ -203,13 +203,13 @@ async def test_a_table_is_moved_until_its_log_knows(live_store: LiveStore) -> No
     assert await live_store.moved() == [Moved(slow, 2, STALL_MS)]
 
 
-async def test_an_invite_finds_its_table(live_store: LiveStore) -> None:
+async def test_an_invite_finds_its_table(live_store: AnyStore) -> None:
     table = await made.table(live_store)
     assert await live_store.invited(made.SECRETS.invite or b"") == table
     assert await live_store.invited(b"another") is None
 
 
-async def at_a_table(live_store: LiveStore, *people: str) -> str:
+async def at_a_table(live_store: AnyStore, *people: str) -> str:
     table = await made.table(live_store)
     for each in people:
         await made.person(live_store, each)
@@ -218,7 +218,7 @@ async def at_a_table(live_store: LiveStore, *people: str) -> str:
 
 
 async def test_whoever_is_gone_is_absent_only_while_somebody_waits(
-    live_store: LiveStore, opening: Opening
+    live_store: AnyStore, opening: Opening
 ) -> None:
     table = await at_a_table(live_store, "ada", "bob")
     await made.person(live_store, "eve")
@@ -252,7 +252,7 @@ async def test_whoever_is_gone_is_absent_only_while_somebody_waits(
     await other.close()
 
 
-async def test_who_is_here_is_not_absent_however_short_the_grace(live_store: LiveStore) -> None:
+async def test_who_is_here_is_not_absent_however_short_the_grace(live_store: AnyStore) -> None:
     """Who is here is written down again every five seconds only; the grace may be shorter than that."""
     table = await at_a_table(live_store, "ada", "bob")
     await live_store.came([(table, "ada"), (table, "bob")], 1_000)
@@ -261,7 +261,18 @@ async def test_who_is_here_is_not_absent_however_short_the_grace(live_store: Liv
     assert await live_store.claim_absent(7_001, 1_000) == [Absent(table, "bob", 6_000)]
 
 
-async def test_nobody_is_absent_while_the_house_is_down(live_store: LiveStore, opening: Opening) -> None:
+async def test_whose_process_has_died_waits_for_nobody(live_store: AnyStore) -> None:
+    """Nobody says that they went: their rows are not refreshed any more."""
+    table = await at_a_table(live_store, "ada", "bob", "eve")
+    await live_store.came([(table, "ada"), (table, "bob")], 1_000)
+    await live_store.expect([table], 1_000)
+    await live_store.came([(table, "eve")], 100_000)
+    await live_store.seen([(table, "eve")], 101_500)
+    gone = await live_store.claim_absent(101_500, 1_000)  # since she came, and not since they were seen last
+    assert sorted(gone, key=str) == [Absent(table, "ada", 100_000), Absent(table, "bob", 100_000)]
+
+
+async def test_nobody_is_absent_while_the_house_is_down(live_store: AnyStore, opening: Opening) -> None:
     table = await at_a_table(live_store, "ada", "bob")
     await live_store.wake(0)
     await live_store.came([(table, "ada")], 1_000)

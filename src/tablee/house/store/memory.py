@@ -277,7 +277,7 @@ class MemoryStore(LiveStore):
         for kept in self._those({table for table, _ in pairs}):
             if not kept.awaited(now):
                 for seen in kept.presence.values():
-                    seen.seen_at = now
+                    seen.seen_at, seen.here = now, False
         await self.seen(pairs, now)
 
     async def seen(self, pairs: Collection[Pair], now: int) -> None:

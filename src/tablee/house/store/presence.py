@@ -39,7 +39,8 @@ class PresenceStore(StorePart):
             self.lock(connection, "presence")
             for some in batched(pairs):
                 here = presence.c.table_id.in_({table for table, _ in some})
-                connection.execute(update(presence).where(here, ~awaited).values(seen_at=now))
+                # Who is not here is said not to be: else a row that nobody refreshed would count as somebody who waits.
+                connection.execute(update(presence).where(here, ~awaited).values(seen_at=now, here=False))
                 seen(connection, some, now)
 
         await self.write(work)
