@@ -14,7 +14,7 @@ import pytest_asyncio
 from sqlalchemy import select
 
 from tablee.house.accounts.forget import Eraser, forget, leaving, met, unfinished
-from tablee.house.accounts.people import Identity
+from tablee.house.accounts.identity import Identity
 from tablee.house.store.rows import Match, Missing, Place, Rating, Snapshot, Solo
 from tablee.house.store.schema import metadata
 from tablee.house.table import command as c

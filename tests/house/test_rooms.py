@@ -49,6 +49,12 @@ def test_it_loads_neither_web_framework_nor_database(room):
         assert all(name.startswith("tablee.house.table") for name in others)
 
 
+@pytest.mark.parametrize("room", ["accounts", "archive", "bots"])
+def test_only_http_and_run_load_a_web_framework(room):
+    loads = {name.partition(".")[0] for name in loaded(f"tablee.house.{room}")}
+    assert not loads & {"fastapi", "starlette", "uvicorn", "websockets"}
+
+
 def test_no_file_of_the_house_names_a_game():
     """What it must know of a game it asks the shelf."""
     names = re.compile("|".join([*tablee.GAMES, r"tablee\.games\."]), re.IGNORECASE)

@@ -10,7 +10,7 @@ from tablee.house.accounts import password, tokens
 from tablee.house.accounts.device_marks import Marks
 from tablee.house.accounts.export import exported
 from tablee.house.accounts.forget import Leave, forget, unfinished
-from tablee.house.accounts.identity import Identity, known, perhaps
+from tablee.house.accounts.identity import Identity
 from tablee.house.accounts.names import name_of
 from tablee.house.accounts.password import Passwords, recovery_code
 from tablee.house.accounts.tokens import fresh, hashed
@@ -20,8 +20,6 @@ from tablee.house.store.rows import Account, Json, Missing, Person, Taken, Token
 from tablee.house.store.store import Store
 from tablee.house.table.chat import cleaned
 from tablee.house.table.refused import Refused
-
-__all__ = ["Identity", "People", "known", "perhaps"]
 
 YEAR_MS = 365 * 24 * 3600 * 1000
 CACHED_MS, MOST_CACHED = 5_000, 10_000

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import tablee
-from tablee.house.accounts.people import Identity, perhaps
+from tablee.house.accounts.identity import Identity
 from tablee.house.archive import replays
 from tablee.house.archive.archive import player
 from tablee.house.archive.shapes import (
@@ -24,6 +24,7 @@ from tablee.house.archive.shapes import (
     Verdict,
 )
 from tablee.house.archive.statistics import progress, standing, statistics
+from tablee.house.http.caller import perhaps
 from tablee.house.http.middleware.bodies import RECORD
 from tablee.house.http.middleware.security import address
 from tablee.house.store.rows import Place

@@ -9,8 +9,9 @@ from fastapi import APIRouter, Depends, Query
 from pydantic import BaseModel, Field
 
 import tablee
-from tablee.house.accounts.identity import Identity, known, perhaps
+from tablee.house.accounts.identity import Identity
 from tablee.house.accounts.tokens import TABLE, fresh
+from tablee.house.http.caller import known, perhaps
 from tablee.house.http.command_bodies import (
     MOST_PLAYERS,
     MOST_UNDO_SECONDS,
