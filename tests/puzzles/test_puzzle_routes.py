@@ -56,7 +56,7 @@ async def test_the_answer_says_what_is_best_and_why(client, game):
     offers = puzzle.seen().offers
     for chosen in {puzzle.best, puzzle.greedy, 0}:
         body = {"action": offers[chosen].action.to_dict()}
-        told = puzzles.Answered.model_validate(
+        told = routes.Answered.model_validate(
             (await client.post(f"/api/puzzles/{game}/{puzzle.number}", json=body)).json()
         )
         assert told.right == (chosen == puzzle.best)
