@@ -27,7 +27,7 @@ LONGEST = (
     "house/test_whole_matches",
     "house/test_network",
     "house/test_schemathesis",
-    "house/test_attendance_live",
+    "house/test_presence_live",
     "house/test_wire_secrecy",
     "house/test_bots",
     "browser/test_together",

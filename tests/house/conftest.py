@@ -1,6 +1,7 @@
 """Stores for tests: `store_url` is a new database without rows, of SQLite and then of PostgreSQL.
 
-It is a copy: what tests of the migrations get is `empty_url`.
+It is a copy: what tests of the migrations get is `empty_url`. A `live_store` has only what live tables need; it stands
+on either database, or on plain memory.
 """
 
 from __future__ import annotations
@@ -8,13 +9,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
+from tablee.house.store.memory import MemoryStore
+from tablee.house.store.memory_rows import Memory
 from tablee.house.store.store import Store, open_store
 from tests.house import database
 
@@ -88,3 +91,30 @@ async def sqlite_store(sqlite_url: str) -> AsyncIterator[Store]:
     opened = await open_store(sqlite_url)
     yield opened
     await opened.close()
+
+
+AnyStore = Store | MemoryStore
+
+
+@pytest.fixture(params=["sqlite", "postgres", "memory"])
+def opening(request: pytest.FixtureRequest) -> Callable[[], Awaitable[AnyStore]]:
+    """Opens a store, and again and again another one on the same database."""
+    memory = Memory()
+    url = None if request.param == "memory" else request.getfixturevalue(f"{request.param}_url")
+
+    async def opened() -> AnyStore:
+        return MemoryStore(memory) if url is None else await open_store(url)
+
+    return opened
+
+
+@pytest_asyncio.fixture
+async def live_store(opening: Callable[[], Awaitable[AnyStore]]) -> AsyncIterator[AnyStore]:
+    opened = await opening()
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def memory_store() -> MemoryStore:
+    return MemoryStore()

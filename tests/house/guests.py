@@ -19,6 +19,7 @@ from tablee.house.http.routes import people
 from tablee.house.live.open_tables import OpenTables
 from tablee.house.rate_limits import RULES, Limits, Rule
 from tablee.house.store.store import Store, open_store
+from tests.house.seated import CUSTOMS
 
 HOST = "house.example"
 PASSWORD = "correct horse battery"
@@ -51,7 +52,7 @@ class SmallHouse:
         self.store = store
         self.limits = Limits({**RULES, **rules}, now=lambda: self.time / 1000)
         self.people = People(store, self.now, quick(), self.limits, b"k" * 32)
-        self.open_tables = OpenTables(store, self.now, b"k" * 32)
+        self.open_tables = OpenTables(store, self.now, b"k" * 32, CUSTOMS)
         self.hub = Hub()
         self.app = FastAPI(middleware=middlewares(self.config, self.limits))  # type: ignore[arg-type]
         self.app.state.house = self

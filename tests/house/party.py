@@ -19,6 +19,7 @@ from tablee.house.table.entry import Acted, Created, Entry
 from tablee.house.table.messages import public
 from tablee.house.table.table import Table
 from tests.house.player import Player, play
+from tests.house.seated import CUSTOMS
 
 ASIDE = ("watch", "leave_watch", "hello", "ping", "lobby", "hint")
 """What clients send that leaves nothing in a log."""
@@ -76,7 +77,7 @@ class Witness:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.open_tables = OpenTables(store, lambda: 0, b"")
+        self.open_tables = OpenTables(store, lambda: 0, b"", CUSTOMS)
 
     async def log(self, table: str) -> list[Entry]:
         entries = await self.open_tables.missed(table, 0)

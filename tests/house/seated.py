@@ -5,8 +5,11 @@ from random import Random
 
 import pytest
 
+import tablee
+from tablee.house.accounts.names import name_of
 from tablee.house.table import command as c
 from tablee.house.table.command import HOUSE, ClockRule, Person, Wish
+from tablee.house.table.customs import Customs
 from tablee.house.table.deal import Secret
 from tablee.house.table.entry import decode, encode
 from tablee.house.table.refused import Refused
@@ -14,6 +17,7 @@ from tablee.house.table.table import Table, create
 
 ADA, BOB, EVE = Person("ada", "Ada"), Person("bob", "Bob"), Person("eve", "Eve")
 SECRET = Secret(bytes(range(32)), bytes(range(16)))
+CUSTOMS = Customs({game: tablee.levels(game) for game in tablee.GAMES}, name_of)
 START = 1_700_000_000_000
 SETUPS = (
     ("triominos", {"target": 120}, 2),
@@ -49,8 +53,8 @@ class Seated:
         seats = tuple(one if isinstance(one, Wish) else Wish(one) for one in seats)
         wish = c.Create(id="create", game=game, seats=seats, **wishes)
         self.now, self.count = START, 0
-        self.entries = [create(wish, host, self.now, secret, agreed)]
-        self.table = Table("t", self.entries[0], secret)
+        self.entries = [create(wish, host, self.now, secret, CUSTOMS, agreed)]
+        self.table = Table("t", self.entries[0], secret, CUSTOMS)
 
     def do(self, person, kind, **fields):
         """Accept, keep, apply; returns the entries."""
@@ -60,8 +64,9 @@ class Seated:
 
     def send(self, person, command):
         self.now += 1000
-        made = [decode(encode(one)) for one in self.table.accept(command, person, self.now)]
-        made = self.table.carry_out(made)
+        accepted = self.table.accept(command, person, self.now)
+        kept = [decode(encode(one)) for one in accepted.entries]
+        made = self.table.carry_out(accepted._replace(entries=kept))
         self.entries += made
         return made
 
@@ -97,7 +102,7 @@ class Seated:
     def again(self, entries=None):
         """The table from its log."""
         entries = self.entries if entries is None else entries
-        table = Table("t", entries[0], self.table.secret)
+        table = Table("t", entries[0], self.table.secret, CUSTOMS)
         for one in entries[1:]:
             table.apply(one)
         return table
@@ -128,6 +133,7 @@ def rng(seed=0):
 __all__ = [
     "ADA",
     "BOB",
+    "CUSTOMS",
     "EVE",
     "HOUSE",
     "SECRET",

@@ -10,7 +10,7 @@ from tablee.house.live.open_tables import OpenTables
 from tablee.house.store.rows import Person as PersonRow
 from tablee.house.table import command as c
 from tablee.house.table.command import HOUSE, Create, Person, Wish
-from tests.house.seated import ADA, BOB, EVE, nonce
+from tests.house.seated import ADA, BOB, CUSTOMS, EVE, nonce
 
 PEOPLE = {one.id: one for one in (ADA, BOB, EVE)}
 
@@ -37,7 +37,7 @@ async def open_tables_of(store, now=real_time):
     for person in PEOPLE.values():
         if await store.person(person.id) is None:
             await store.create_person(PersonRow(person.id, person.name, 1, 1))
-    open_tables = OpenTables(store, now, b"k" * 32)
+    open_tables = OpenTables(store, now, b"k" * 32, CUSTOMS)
     await open_tables.listen()
     return open_tables
 

@@ -17,7 +17,7 @@ from tablee.house.store.rows import Solo, Tally
 from tablee.house.store.store import Store
 from tablee.house.table.command import Wish
 from tablee.house.table.refused import Refused
-from tests.house.seated import ADA, BOB, EVE, HOUSE, c, nonce, refused
+from tests.house.seated import ADA, BOB, CUSTOMS, EVE, HOUSE, c, nonce, refused
 from tests.house.shelved import Shelved, begun, between, result, rng
 
 
@@ -219,7 +219,7 @@ async def test_with_a_real_keeper_a_match_is_in_the_archive_soon_after_its_last_
 ) -> None:
     await Shelved(sqlite_store).people(ADA)
     clock = itertools.count(1_700_000_000_000, 1000)
-    open_tables = OpenTables(sqlite_store, lambda: next(clock), b"k" * 32)
+    open_tables = OpenTables(sqlite_store, lambda: next(clock), b"k" * 32, CUSTOMS)
     archive = archives.Archive(open_tables, sqlite_store, lambda: 0)
     open_tables.heard.append(archive.heard)
     seats = (Wish("person"), Wish("bot", level="greedy"))

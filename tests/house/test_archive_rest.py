@@ -11,11 +11,11 @@ import pytest
 from fastapi import FastAPI
 
 import tablee
-from tablee.house.accounts.people import perhaps
 from tablee.house.archive import replays
 from tablee.house.archive.ratings import rated, rating_of
 from tablee.house.archive.shapes import Finished, Leaders, Replay, SoloProgress, Statistics, Verdict
 from tablee.house.archive.shapes import Person as PersonShown
+from tablee.house.http.caller import perhaps
 from tablee.house.http.errors import explain
 from tablee.house.http.middleware import bodies
 from tablee.house.http.routes import archive

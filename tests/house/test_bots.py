@@ -41,7 +41,7 @@ async def jobs_left(store):
 
 @pytest.mark.parametrize(("game", "options", "players"), [one for one in SETUPS if one[2] > 1])
 async def test_bots_play_whole_matches(sqlite_store, monkeypatch, game, options, players):
-    monkeypatch.setattr(moves, "LONGEST", 0.01)
+    monkeypatch.setattr(moves, "LONGEST_SECONDS", 0.01)
     open_tables = await open_tables_of(sqlite_store)
     table = await begun(open_tables, *["greedy"] * (players - 1), game=game, options=options)
     await hold(open_tables, table)
@@ -199,7 +199,7 @@ async def put_off(store):
 
 
 async def test_two_processes_share_the_work(postgres_url, monkeypatch):
-    monkeypatch.setattr(moves, "LONGEST", 0.01)
+    monkeypatch.setattr(moves, "LONGEST_SECONDS", 0.01)
     stores = [await open_store(postgres_url) for _ in range(2)]
     houses = [await open_tables_of(store) for store in stores]
     tables = [

@@ -174,7 +174,7 @@ async def test_matches_left_unfinished_long_ago_keep_nobody_from_a_new_table(tmp
     await house.store.create_person(PersonRow(ADA.id, ADA.name, 1, 1))
     for number in range(house_module.MOST_RUNNING):
         old = await begun(house.open_tables, "greedy", id=f"{number}")
-    now.on(house_module.DAY)
+    now.on(house_module.DAY_MS)
     wish = c.Create(id="one more", game="triominos", seats=(c.Wish("person"), c.Wish("bot")))
     with refused("too_many_running"):
         await house.create(wish, ADA)

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.bots import BOTS
-from tablee.house.bots.tempo import AROUND_MS, GLANCE_MS, HEAD_START_MS, beat_ms, on_the_beat
+from tablee.house.bots.tempo import AROUND_MS, GLANCE_MS, beat_ms, on_the_beat
+from tablee.house.live.effects import HEAD_START_MS
 from tests.house.served import ADA, HOUSE, Hand, act, acts, begun, c, open_tables_of, until
 from tests.house.thinking import HeldPool, held_bots
 

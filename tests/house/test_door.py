@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from tablee.house.http import app
 from tablee.house.http.middleware import bodies, connections
 from tablee.house.http.middleware.connections import Addresses
-from tablee.house.live.protocol import LARGEST
+from tablee.house.live.protocol import LARGEST_BYTES
 from tablee.house.run import process
 from tests.conftest import DEEP
 from tests.house.hosted import Hosted, hosted
@@ -209,8 +209,8 @@ BROKEN = {
     "an opcode that there is not": frame(0x83, b"x"),
     "a reserved bit": frame(0xC1, b"x"),
     "without a mask": frame(0x81, b"x", masked=False),
-    "too large": frame(0x81, b"x" * (LARGEST + 1)),
-    "too large in parts": frame(0x01, b"x") + frame(0x00, b"x" * LARGEST),
+    "too large": frame(0x81, b"x" * (LARGEST_BYTES + 1)),
+    "too large in parts": frame(0x01, b"x") + frame(0x00, b"x" * LARGEST_BYTES),
     "announced, never sent": frame(0x81, b"x" * 80_000)[:10],
     "no UTF-8": frame(0x81, b"\xff\xfe"),
     "no UTF-8, then a farewell": frame(0x81, b"\xff\xfe") + frame(0x88, b"\x03\xe8"),

@@ -3,12 +3,14 @@
 import pytest
 
 import tablee
+from tablee.house.live.broadcast import Broadcast
+from tablee.house.live.outbox import Told
 from tablee.house.table import command as c
 from tablee.house.table.command import Create, Fork, Wish
 from tablee.house.table.deal import Secret
 from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table, create
-from tests.house.seated import ADA, SECRET, SETUPS, START, nonce
+from tests.house.seated import ADA, CUSTOMS, SECRET, SETUPS, START, nonce
 
 
 def finished(game, options, players):
@@ -25,7 +27,7 @@ def forked(game, options, position, players, **more):
     wish = Create(
         id="f", game=game, options=options, seats=seats, fork=Fork("m", 3), **{"public": False, **more}
     )
-    return create(wish, ADA, START, SECRET, position=position)
+    return create(wish, ADA, START, SECRET, CUSTOMS, position=position)
 
 
 @pytest.mark.parametrize(
@@ -34,13 +36,12 @@ def forked(game, options, position, players, **more):
 def test_a_fork_begins_where_the_match_was_and_is_its_own_from_there(game, options, players):
     then = tablee.replay(finished(game, options, players), until=3)
     created = forked(game, options, then.position(), players)
-    table = Table("t", created, SECRET)
-    for one in table.accept(c.Nonce(id="n", seat=0, nonce=nonce(0)), ADA, START):
-        table.apply(one)
+    table = Table("t", created, SECRET, CUSTOMS)
+    table.carry_out(table.accept(c.Nonce(id="n", seat=0, nonce=nonce(0)), ADA, START))
     assert table.match.view(0).hand == then.view(0).hand
     assert table.match.scores == then.scores
     assert table.match.to_act == then.to_act
-    again = Table.restore("t", table.snapshot(), SECRET)
+    again = Table.restore("t", table.snapshot(), SECRET, CUSTOMS)
     assert again.match.position() == table.match.position()
     bot = tablee.bot("random")
     while not table.match.over:
@@ -52,9 +53,9 @@ def test_a_fork_begins_where_the_match_was_and_is_its_own_from_there(game, optio
 def test_the_position_of_a_fork_is_told_to_nobody():
     then = tablee.replay(finished("triominos", {"target": 60}, 2), until=3)
     created = forked("triominos", {"target": 60}, then.position(), 2)
-    table = Table("t", created, Secret(bytes(32), bytes(16)))
+    table = Table("t", created, Secret(bytes(32), bytes(16)), CUSTOMS)
     for viewer in (ADA.id, None):
-        assert "position" not in str(table.news_for(viewer, created))
+        assert b"position" not in Broadcast(table, [created]).told(viewer, Told(version=0))
         assert "hands" not in str(table.state_for(viewer))
 
 

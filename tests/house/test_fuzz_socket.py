@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.house.http import connection as house_socket
 from tablee.house.live import protocol
-from tablee.house.live.protocol import LARGEST
+from tablee.house.live.protocol import LARGEST_BYTES
 from tablee.house.rate_limits import Limits
 from tablee.house.store.store import open_store
 from tests.conftest import DEEP
@@ -181,7 +181,7 @@ async def test_nonsense_is_refused_while_another_table_plays_on(sqlite_url: str,
 
 async def too_large(ws: str, token: str | None) -> None:
     """More than is allowed: the line is cut, in one frame or in many."""
-    for parts in ("x" * (LARGEST + 1), ["x" * 1000] * 1000):
+    for parts in ("x" * (LARGEST_BYTES + 1), ["x" * 1000] * 1000):
         async with line(ws, token) as at:
             with contextlib.suppress(ConnectionClosed):
                 await at.socket.send(parts)

@@ -47,9 +47,9 @@ def taken(outbox):
     return messages
 
 
-async def test_a_newcomer_gets_the_whole_list_and_nobody_else_anything(sqlite_store, hub):
-    _, tables = await opened(sqlite_store, 30)
-    lobby = Lobby(sqlite_store, hub)
+async def test_a_newcomer_gets_the_whole_list_and_nobody_else_anything(memory_store, hub):
+    _, tables = await opened(memory_store, 30)
+    lobby = Lobby(memory_store, hub)
     viewers = [coming(hub, lobby) for _ in range(100)]
     await lobby._tell()
     for outbox in viewers:
@@ -65,9 +65,9 @@ async def test_a_newcomer_gets_the_whole_list_and_nobody_else_anything(sqlite_st
     assert len(attacker.waiting) == 20
 
 
-async def test_who_looks_is_told_what_changes_and_not_more(sqlite_store, hub):
-    open_tables, tables = await opened(sqlite_store, 30)
-    lobby = Lobby(sqlite_store, hub)
+async def test_who_looks_is_told_what_changes_and_not_more(memory_store, hub):
+    open_tables, tables = await opened(memory_store, 30)
+    lobby = Lobby(memory_store, hub)
     viewer = coming(hub, lobby)
     await lobby._tell()
     size = viewer.weight
@@ -92,18 +92,18 @@ async def test_who_looks_is_told_what_changes_and_not_more(sqlite_store, hub):
     assert not late.waiting
 
 
-async def test_the_list_goes_on_when_the_database_is_back(sqlite_store, hub, monkeypatch):
-    monkeypatch.setattr(lobby_module, "PAUSE", 0.001)
-    await opened(sqlite_store, 2)
-    lobby = Lobby(sqlite_store, hub)
-    read, failures = sqlite_store.tables, iter([OSError("connection refused")] * 3)
+async def test_the_list_goes_on_when_the_database_is_back(memory_store, hub, monkeypatch):
+    monkeypatch.setattr(lobby_module, "PAUSE_SECONDS", 0.001)
+    await opened(memory_store, 2)
+    lobby = Lobby(memory_store, hub)
+    read, failures = memory_store.tables, iter([OSError("connection refused")] * 3)
 
     async def fails_at_first(*given, **more):
         for error in failures:
             raise error
         return await read(*given, **more)
 
-    monkeypatch.setattr(sqlite_store, "tables", fails_at_first)
+    monkeypatch.setattr(memory_store, "tables", fails_at_first)
     running = asyncio.create_task(lobby.run())
     viewer = coming(hub, lobby)
 

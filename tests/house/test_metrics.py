@@ -152,7 +152,7 @@ async def test_a_disk_that_takes_nothing_is_seen_although_it_can_be_read(
     disk: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(running, "SILENT_SECONDS", 1.0)
-    monkeypatch.setattr(times, "COMMIT", 0)
+    monkeypatch.setattr(times, "COMMIT_MS", 0)
     with ExitStack() as stack:
         if disk == "full":
             subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", str(tmp_path)], check=True)

@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import select
 
-from tablee.house.accounts.people import CACHED, YEAR
+from tablee.house.accounts.people import CACHED_MS, YEAR_MS
 from tablee.house.rate_limits import Rule
 from tablee.house.store.schema import metadata
 from tests.house.guests import PASSWORD, SmallHouse, fine, opened, said
@@ -55,7 +55,7 @@ async def test_a_guest_is_known_by_the_cookie(house: SmallHouse) -> None:
         assert cookie.startswith("tablee=td_")
         assert sorted(cookie.lower().split("; ")[1:]) == [
             "httponly",
-            f"max-age={YEAR // 1000}",
+            f"max-age={YEAR_MS // 1000}",
             "path=/",
             "samesite=lax",
         ]
@@ -447,7 +447,7 @@ async def test_a_session_that_is_used_lives_on_and_one_that_is_not_ends(house: S
         await account(ada)
         fine(await sign_in(phone))
         for _ in range(3):
-            house.time += YEAR - 1000
+            house.time += YEAR_MS - 1000
             answer = await ada.get("/api/me")
             assert fine(answer)["name"] == "Ada"
             assert "set-cookie" in answer.headers
@@ -460,11 +460,11 @@ async def test_being_seen_is_written_once_a_minute_and_asked_for_every_few_secon
         house.time += 1000
         assert await house.people.who(token) is not None
     assert [one.seen_at for one in await house.store.tokens(who.id)] == [house.time - 59_000]
-    house.time += CACHED + 1000
+    house.time += CACHED_MS + 1000
     await house.people.who(token)
     assert [one.seen_at for one in await house.store.tokens(who.id)] == [house.time]
     await house.store.drop_token(who.token)  # by another process
-    house.time += CACHED
+    house.time += CACHED_MS
     assert await house.people.who(token) is None
 
 

@@ -14,7 +14,7 @@ import pytest_asyncio
 from sqlalchemy import select
 
 from tablee.house.accounts.forget import Eraser, forget, leaving, met, unfinished
-from tablee.house.accounts.people import Identity
+from tablee.house.accounts.identity import Identity
 from tablee.house.store.rows import Match, Missing, Place, Rating, Snapshot, Solo
 from tablee.house.store.schema import metadata
 from tablee.house.table import command as c
@@ -25,7 +25,7 @@ from tablee.house.table.entry import decode, encode
 from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table
 from tests.house.guests import PASSWORD, SmallHouse, fine, opened, said
-from tests.house.seated import ADA, BOB, EVE, Seated, nonce
+from tests.house.seated import ADA, BOB, CUSTOMS, EVE, Seated, nonce
 
 
 @pytest_asyncio.fixture
@@ -48,11 +48,11 @@ async def read(house: SmallHouse, table: str) -> Table:
     secret = Secret(secrets.seed, secrets.salt)
     log = [decode(body) for body in await house.store.entries(table)]
     if snapshot is not None:
-        made = Table.restore(table, msgspec.json.decode(snapshot.body), secret)
+        made = Table.restore(table, msgspec.json.decode(snapshot.body), secret, CUSTOMS)
     else:
         first = log[0]
         assert isinstance(first, entry.Created)
-        made = Table(table, first, secret)
+        made = Table(table, first, secret, CUSTOMS)
     for one in log[made.version :]:
         made.apply(one)
     return made

@@ -12,7 +12,6 @@ from tablee.house.accounts.lookalikes import look
 from tablee.house.accounts.names import name_of
 from tablee.house.accounts.password import Passwords, allowed, recovery_code, written
 from tablee.house.accounts.tokens import ALPHABET, fresh, hashed
-from tablee.house.bots import operator_bots
 from tablee.house.table.refused import Refused
 from tablee.texts import LANGUAGES, catalogue
 from tests.house.guests import quick
@@ -109,15 +108,12 @@ def test_nobody_passes_for_a_bot_the_house_or_somebody_gone(typed: str) -> None:
     assert caught.value.key == "name_reserved"
 
 
-def test_every_level_is_reserved_in_every_language_and_so_are_the_operators_own(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_every_level_is_reserved_in_every_language_and_so_are_the_operators_own() -> None:
     assert name_of("Stranger") == "Stranger"
-    monkeypatch.setattr(operator_bots, "_games", {"stranger": ("triominos",)})
     named = [text for lang in LANGUAGES for key, text in catalogue(lang).items() if key.startswith("ui.bot_")]
     for name in (*BOTS, *named, "Stranger"):
         with pytest.raises(Refused) as caught:
-            name_of(name.upper())
+            name_of(name.upper(), taken=["stranger"])
         assert caught.value.key == "name_reserved"
 
 

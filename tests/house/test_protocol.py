@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.house.live import protocol
-from tablee.house.live.protocol import LARGEST, Malformed, Requests, decode
+from tablee.house.live.protocol import LARGEST_BYTES, Malformed, Requests, decode
 from tablee.house.table.command import FROM_PEOPLE, Create
 from tablee.house.table.entry import Entries
 
@@ -84,7 +84,7 @@ def test_a_refusal_names_the_id_it_answers_if_it_can_be_read():
 
 def test_a_message_too_large_is_not_even_read():
     with pytest.raises(Malformed, match="message_large"):
-        decode('{"type":"ping","id":"' + "x" * LARGEST + '"}')
+        decode('{"type":"ping","id":"' + "x" * LARGEST_BYTES + '"}')
 
 
 @given(st.one_of(st.binary(max_size=300), st.text(max_size=300)))

@@ -4,96 +4,107 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from tablee.house.store.rows import Change, Conflict, Deadline, Missing, Snapshot, Standing
 from tablee.house.store.sqlite import SqliteStore
-from tablee.house.store.store import Store, open_store
+from tablee.house.store.store import open_store
 from tests.house import made
+from tests.house.conftest import AnyStore
+
+Opening = Callable[[], Awaitable[AnyStore]]
 
 
-async def test_entries_come_back_in_order(store: Store) -> None:
-    table = await made.table(store)
-    await store.commit(Change(table, 1, [b"one", b"two"], "a", None))
-    await store.commit(Change(table, 3, [b"three"], None, None))
-    assert await store.entries(table) == [b"one", b"two", b"three"]
-    assert await store.entries(table, since=1, limit=1) == [b"two"]
-    assert await store.version(table) == 3
+async def test_entries_come_back_in_order(live_store: AnyStore) -> None:
+    table = await made.table(live_store)
+    await live_store.commit(Change(table, 1, [b"one", b"two"], "a", None))
+    await live_store.commit(Change(table, 3, [b"three"], None, None))
+    assert await live_store.entries(table) == [b"one", b"two", b"three"]
+    assert await live_store.entries(table, since=1, limit=1) == [b"two"]
+    assert await live_store.version(table) == 3
 
 
-async def test_a_version_is_written_once_and_without_a_gap(store: Store) -> None:
-    table = await made.table(store)
-    await store.commit(Change(table, 1, [b"one"], "a", None))
+async def test_a_version_is_written_once_and_without_a_gap(live_store: AnyStore) -> None:
+    table = await made.table(live_store)
+    await live_store.commit(Change(table, 1, [b"one"], "a", None))
     for first in (1, 0, 3):
         with pytest.raises(Conflict):
-            await store.commit(Change(table, first, [b"other"], "b", None))
-    assert await store.entries(table) == [b"one"]
+            await live_store.commit(Change(table, first, [b"other"], "b", None))
+    assert await live_store.entries(table) == [b"one"]
     with pytest.raises(Missing):
-        await store.commit(Change("nowhere", 1, [b"one"], None, None))
+        await live_store.commit(Change("nowhere", 1, [b"one"], None, None))
     with pytest.raises(ValueError, match="nothing"):
-        await store.commit(Change(table, 2, [], None, None))
+        await live_store.commit(Change(table, 2, [], None, None))
 
 
-async def test_a_command_is_logged_once(store: Store) -> None:
-    table, other = await made.table(store), await made.table(store, "t2")
-    await store.commit(Change(table, 1, [b"one", b"two"], "a", None))
+async def test_a_command_is_logged_once(live_store: AnyStore) -> None:
+    table, other = await made.table(live_store), await made.table(live_store, "t2")
+    await live_store.commit(Change(table, 1, [b"one", b"two"], "a", None))
     with pytest.raises(Conflict):
-        await store.commit(Change(table, 3, [b"three"], "a", None))
-    await store.commit(Change(other, 1, [b"one"], "a", None))
-    assert await store.entries(table, 2) == []
-    assert await store.version(table) == 2
-    assert await store.answered(table, "a") == 2
-    assert await store.answered(table, "b") is None
+        await live_store.commit(Change(table, 3, [b"three"], "a", None))
+    await live_store.commit(Change(other, 1, [b"one"], "a", None))
+    assert await live_store.entries(table, 2) == []
+    assert await live_store.version(table) == 2
+    assert await live_store.answered(table, "a") == 2
+    assert await live_store.answered(table, "b") is None
 
 
-async def test_an_append_changes_deadline_and_standing_with_the_log_or_not_at_all(store: Store) -> None:
-    await made.person(store, "ada")
-    await made.person(store, "bob")
-    table = await made.table(store)
+async def test_an_append_changes_deadline_and_standing_with_the_log_or_not_at_all(
+    live_store: AnyStore,
+) -> None:
+    await made.person(live_store, "ada")
+    await made.person(live_store, "bob")
+    table = await made.table(live_store)
     both = Standing(5, "running", {"seats": 2}, frozenset({"ada", "bob"}))
-    await store.commit(Change(table, 1, [b"one"], "a", Deadline(1, 900, 100), both))
+    await live_store.commit(Change(table, 1, [b"one"], "a", Deadline(1, 900, 100), both))
     with pytest.raises(Conflict):
-        await store.commit(Change(table, 1, [b"one"], "b", None, Standing(9, "closed", {}, frozenset())))
+        await live_store.commit(Change(table, 1, [b"one"], "b", None, Standing(9, "closed", {}, frozenset())))
     with pytest.raises(Missing):
-        await store.commit(Change(table, 2, [b"two"], "b", None, Standing(9, people=frozenset({"nobody"}))))
-    row = await store.table(table)
+        await live_store.commit(
+            Change(table, 2, [b"two"], "b", None, Standing(9, people=frozenset({"nobody"})))
+        )
+    row = await live_store.table(table)
     assert row is not None
     assert (row.status, row.summary, row.version, row.changed_at) == ("running", {"seats": 2}, 1, 5)
-    assert await store.deadline(table) == Deadline(1, 900, 100)
-    assert [each.id for each in await store.tables_of("ada")] == [table]
+    assert await live_store.deadline(table) == Deadline(1, 900, 100)
+    assert [each.id for each in await live_store.tables_of("ada")] == [table]
 
-    await store.commit(Change(table, 2, [b"two"], "c", None, Standing(6, people=frozenset({"ada"}))))
-    row = await store.table(table)
+    await live_store.commit(Change(table, 2, [b"two"], "c", None, Standing(6, people=frozenset({"ada"}))))
+    row = await live_store.table(table)
     assert row is not None
     assert (row.status, row.summary) == ("running", {"seats": 2})
-    assert await store.deadline(table) is None
-    assert await store.tables_of("bob") == []
+    assert await live_store.deadline(table) is None
+    assert await live_store.tables_of("bob") == []
 
 
-async def test_many_writers_at_many_tables(store: Store) -> None:
-    tables = [await made.table(store, f"t{k}") for k in range(40)]
+async def test_many_writers_at_many_tables(live_store: AnyStore) -> None:
+    tables = [await made.table(live_store, f"t{k}") for k in range(40)]
 
     async def play(table: str) -> None:
         for version in range(1, 11):
-            await store.commit(Change(table, version, [f"{table} {version}".encode()], f"{version}", None))
+            await live_store.commit(
+                Change(table, version, [f"{table} {version}".encode()], f"{version}", None)
+            )
 
     await asyncio.gather(*map(play, tables))
     for table in tables:
-        assert await store.entries(table) == [f"{table} {version}".encode() for version in range(1, 11)]
+        assert await live_store.entries(table) == [f"{table} {version}".encode() for version in range(1, 11)]
 
 
-async def test_many_writers_at_one_table(store: Store, store_url: str) -> None:
+async def test_many_writers_at_one_table(live_store: AnyStore, opening: Opening) -> None:
     """Half of them through another store on the same database, as another process would."""
-    other = await open_store(store_url)
-    table = await made.table(store)
+    other = await opening()
+    table = await made.table(live_store)
     conflicts = Counter[str]()
 
     async def play(who: int) -> None:
-        mine = (store, other)[who % 2]
+        mine = (live_store, other)[who % 2]
         for turn in range(5):
             while True:
                 version = await mine.version(table)
+                await asyncio.sleep(0)  # in memory nobody else would come in between
                 try:
                     await mine.commit(
                         Change(table, version + 1, [f"{who}.{turn}".encode()], f"{who}.{turn}", None)
@@ -104,7 +115,7 @@ async def test_many_writers_at_one_table(store: Store, store_url: str) -> None:
 
     await asyncio.gather(*map(play, range(8)))
     await other.close()
-    log = await store.entries(table)
+    log = await live_store.entries(table)
     assert sorted(log) == sorted(f"{who}.{turn}".encode() for who in range(8) for turn in range(5))
     assert conflicts, "nobody ever lost a race: the test proves nothing"
 
@@ -136,12 +147,12 @@ async def test_the_disk_is_asked_for_every_commit(sqlite_url: str) -> None:
         await store.commit(Change("t1", 1, [b"x"], None, None))
 
 
-async def test_the_newest_snapshot_stays(store: Store) -> None:
-    table = await made.table(store)
-    assert await store.snapshot(table) is None
-    await store.save_snapshot(table, Snapshot(10, b"ten"))
-    await store.save_snapshot(table, Snapshot(5, b"five"))
-    assert await store.snapshot(table) == Snapshot(10, b"ten")
-    await store.delete_table(table)
-    assert await store.snapshot(table) is None
-    assert await store.table(table) is None
+async def test_the_newest_snapshot_stays(live_store: AnyStore) -> None:
+    table = await made.table(live_store)
+    assert await live_store.snapshot(table) is None
+    await live_store.save_snapshot(table, Snapshot(10, b"ten"))
+    await live_store.save_snapshot(table, Snapshot(5, b"five"))
+    assert await live_store.snapshot(table) == Snapshot(10, b"ten")
+    await live_store.delete_table(table)
+    assert await live_store.snapshot(table) is None
+    assert await live_store.table(table) is None

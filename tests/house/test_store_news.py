@@ -9,8 +9,9 @@ import asyncpg
 
 from tablee.house.store.postgres import PostgresStore
 from tablee.house.store.rows import Change
-from tablee.house.store.store import Store, open_store
+from tablee.house.store.store import open_store
 from tests.house import made
+from tests.house.conftest import AnyStore
 
 Heard = dict[str, int]
 
@@ -21,19 +22,19 @@ async def until(done: Callable[[], bool], seconds: float = 60) -> None:
             await asyncio.sleep(0.01)
 
 
-async def hearing(store: Store) -> Heard:
+async def hearing(store: AnyStore) -> Heard:
     heard: Heard = {}
     await store.listen(heard.__setitem__)
     return heard
 
 
-async def test_commits_are_told(store: Store) -> None:
-    heard = await hearing(store)
-    table = await made.table(store)
+async def test_commits_are_told(live_store: AnyStore) -> None:
+    heard = await hearing(live_store)
+    table = await made.table(live_store)
     await until(lambda: heard == {table: 0})
-    await store.commit(Change(table, 1, [b"x", b"y"], None, None))
+    await live_store.commit(Change(table, 1, [b"x", b"y"], None, None))
     await until(lambda: heard == {table: 2})
-    await store.delete_table(table)
+    await live_store.delete_table(table)
     await until(lambda: heard == {table: -1})
 
 

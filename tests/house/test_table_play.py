@@ -9,6 +9,7 @@ from tablee.house.table.refused import Refused
 from tests.house.seated import (
     ADA,
     BOB,
+    CUSTOMS,
     EVE,
     HOUSE,
     SECRET,
@@ -63,7 +64,7 @@ def test_a_command_is_done_once():
     assert at.table.answer(ADA, "x") == entry.version
     assert at.table.answer(BOB, "x") is None
     restored = type(at.table).restore(
-        "t", msgspec.json.decode(msgspec.json.encode(at.table.snapshot())), SECRET
+        "t", msgspec.json.decode(msgspec.json.encode(at.table.snapshot())), SECRET, CUSTOMS
     )
     assert restored.answer(ADA, "x") == entry.version
     with refused("command_id"):

@@ -9,9 +9,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.house.table import deal, entry
+from tablee.house.table.accepted import Accepted
 from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table
-from tests.house.seated import ADA, BOB, EVE, HOUSE, SECRET, SETUPS, ClockRule, Seated, c, nonce, state_of
+from tests.house.seated import (
+    ADA,
+    BOB,
+    CUSTOMS,
+    EVE,
+    HOUSE,
+    SECRET,
+    SETUPS,
+    ClockRule,
+    Seated,
+    c,
+    nonce,
+    state_of,
+)
 
 PEOPLE = (ADA, ADA, BOB, EVE, HOUSE)
 CLOCKS = (
@@ -94,24 +108,24 @@ def test_rebuilt_from_the_log_or_a_snapshot_it_is_the_same_table(seed):
         try:
             made = at.table.accept(command, sender(dice, at, command), at.now)
         except Refused:
-            made = []
+            made = Accepted(())
         assert msgspec.json.encode(at.table.snapshot()) == before
-        for one in made:
+        for one in made.entries:
             assert entry.decode(entry.encode(one)) == one
         at.entries += at.table.carry_out(made)
         if not number % 20:
             kept.append((len(at.entries), msgspec.json.encode(at.table.snapshot())))
     live = state_of(at.table)
     assert state_of(at.again()) == live
-    read = Table("t", at.entries[0], SECRET)
+    read = Table("t", at.entries[0], SECRET, CUSTOMS)
     read.follow(at.entries[1:])
     assert state_of(read) == live
     for count, snapshot in kept:
-        table = Table.restore("t", msgspec.json.decode(snapshot), SECRET)
+        table = Table.restore("t", msgspec.json.decode(snapshot), SECRET, CUSTOMS)
         for one in at.entries[count:]:
             table.apply(one)
         assert state_of(table) == live
-        read = Table.restore("t", msgspec.json.decode(snapshot), SECRET, at.entries[count:])
+        read = Table.restore("t", msgspec.json.decode(snapshot), SECRET, CUSTOMS, at.entries[count:])
         assert state_of(read) == live
     if at.table.state.phase == "over":
         assert deal.verify(at.table.record())
@@ -125,7 +139,7 @@ def test_entries_come_in_order():
 
 def test_time_in_a_log_never_goes_back():
     at = Seated()
-    (made,) = at.table.accept(c.Say(id="x", text="early"), ADA, at.now - 5000)
+    (made,) = at.table.accept(c.Say(id="x", text="early"), ADA, at.now - 5000).entries
     assert made.at == at.now
 
 

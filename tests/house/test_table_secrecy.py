@@ -3,8 +3,11 @@
 import msgspec
 import pytest
 
+from tablee.house.live.broadcast import Broadcast
+from tablee.house.live.outbox import Told
 from tablee.house.table.messages import public
 from tablee.house.table.refused import Refused
+from tablee.play.view import NOTHING, Known
 from tests.house.seated import ADA, BOB, SECRET, SETUPS, Seated, c, nonce, playing, refused, rng
 
 PEOPLE = {"ada": ADA, "bob": BOB}
@@ -17,12 +20,20 @@ ATTEMPTS = (
 
 
 def told(at, viewer, *entries):
-    return msgspec.json.encode([at.table.state_for(viewer), at.table.news_for(viewer, *entries)])
+    """All that the hub sends: the whole table, and the news for somebody who knows nothing or all of the past."""
+    table = at.table
+    news = Broadcast(table, entries)
+    pasts = [NOTHING]
+    if table.match is not None:
+        pasts.append(Known(len(table.match.history), max(0, len(table.match.pad.lines) - 1)))
+    seats = (None, *range(len(table.state.chairs)))
+    messages = [news.told(viewer, Told(0, seat, known)) for seat in seats for known in pasts]
+    return b"".join([msgspec.json.encode([table.state_for(viewer, seat) for seat in seats]), *messages])
 
 
 def answer(at, person, command):
     try:
-        return [public(at.table, one) for one in at.table.accept(command, person, at.now)]
+        return [public(at.table, one) for one in at.table.accept(command, person, at.now).entries]
     except Refused as refusal:
         return refusal.to_dict()
 
@@ -83,4 +94,5 @@ def test_before_the_match_there_is_no_view():
     state = at.table.state_for(None)
     assert state["view"] is None
     assert [one["holder"] for one in state["seats"]] == ["person", "open"]
-    assert at.table.news_for(None, *at.entries)["entries"][0]["kind"] == "created"
+    news = msgspec.json.decode(Broadcast(at.table, at.entries).told(None, Told(0)))
+    assert (news["view"], news["entries"][0]["kind"]) == (None, "created")

@@ -11,6 +11,7 @@ from tablee.play.match import Match
 from tests.house.seated import (
     ADA,
     BOB,
+    CUSTOMS,
     EVE,
     SECRET,
     SETUPS,
@@ -204,7 +205,7 @@ def test_what_is_told_to_be_taken_back_is_what_will_be(game, options, players):
         allowed = {}
         for kind in (c.Undo, c.Takeback):
             try:
-                allowed[kind] = at.table.accept(kind(id="x"), ADA, at.now)[-1].count
+                allowed[kind] = at.table.accept(kind(id="x"), ADA, at.now).entries[-1].count
             except Refused:
                 allowed[kind] = 0
         assert (told["undoable"] is not None) == bool(allowed[c.Undo])
@@ -258,12 +259,12 @@ def test_reading_a_log_plays_only_what_counts_in_the_end(monkeypatch):
     at.do(ADA, c.Undo)
     live = state_of(at.table)
     counted = plays(monkeypatch)
-    table = Table("t", at.entries[0], SECRET)
+    table = Table("t", at.entries[0], SECRET, CUSTOMS)
     table.follow(at.entries[1:])
     assert len(counted) == len(table.state.acts)
     assert state_of(table) == live
     counted.clear()
-    again = Table.restore("t", snapshot, SECRET, at.entries[more:])
+    again = Table.restore("t", snapshot, SECRET, CUSTOMS, at.entries[more:])
     assert len(counted) == len(again.state.acts)
     assert state_of(again) == live
 

@@ -125,7 +125,7 @@ def leak_by_archive(patch: pytest.MonkeyPatch) -> None:
     """Its answer about a match that goes on tells whether it goes well."""
 
     async def match(archive: Archive, id: str) -> Any:
-        raise Refused("too_often", seconds=hidden(await archive._keeper.table(id)))
+        raise Refused("too_often", seconds=hidden(await archive._open_tables.table(id)))
 
     patch.setattr(Archive, "match", match)
 

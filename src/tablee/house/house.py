@@ -7,15 +7,18 @@ import itertools
 import logging
 import time
 from collections.abc import Coroutine, Sequence
+from functools import partial
 from typing import Any
 
-from tablee import __version__
+import tablee
+from tablee.house.accounts.names import name_of
 from tablee.house.accounts.password import Passwords
 from tablee.house.accounts.people import People
 from tablee.house.archive.archive import Archive
 from tablee.house.archive.reviews import Reviews
 from tablee.house.bots import operator_bots
 from tablee.house.bots.moves import Bots
+from tablee.house.bots.operator_bots import OperatorBots
 from tablee.house.bots.pool import BotPool, Choice
 from tablee.house.live.deadlines import Deadlines
 from tablee.house.live.hub import Hub
@@ -32,6 +35,7 @@ from tablee.house.run.metrics import Metrics
 from tablee.house.store.store import Store, open_store
 from tablee.house.table import command
 from tablee.house.table.command import HOUSE, Create, Fork, Host, Person, Sit, Wish
+from tablee.house.table.customs import Customs
 from tablee.house.table.entry import Entry
 from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table
@@ -41,10 +45,10 @@ MOST_TABLES = 20  # that wait for players, where somebody sits or which he has s
 MOST_RUNNING = (
     50  # where somebody plays, or which he has set up for bots, and something happened within a day
 )
-DAY = 86_400_000  # ms
-FORSAKEN = 7 * DAY
+DAY_MS = 86_400_000
+FORSAKEN_MS = 7 * DAY_MS
 """A table of bots alone that nobody has watched for so long is closed."""
-TIDY = 60.0
+TIDY_SECONDS = 60.0
 PROMPT_MS, SETTLINGS = 200, 5
 """A start that settles all clocks in this time costs nobody anything; and how often that is tried."""
 
@@ -52,19 +56,21 @@ PROMPT_MS, SETTLINGS = 200, 5
 class House:
     """Use `House.open`; `close` loses nothing that was acknowledged."""
 
-    def __init__(self, config: Config, store: Store, key: bytes) -> None:
-        self.config, self.store, self.key = config, store, key
-        self.version = __version__
+    def __init__(self, config: Config, store: Store, key: bytes, own_bots: OperatorBots) -> None:
+        self.config, self.store, self.key, self.own_bots = config, store, key, own_bots
+        self.version = tablee.__version__
         self.now = SteadyTime()
         self.logger = logging.getLogger("tablee.house")
         self.metrics = Metrics()
         self.limits = Limits(leniency=config.leniency)
         self.hub = Hub()
-        self.open_tables = OpenTables(store, self.now, key)
+        shown_name = partial(name_of, taken=tuple(own_bots.games))
+        customs = Customs({game: own_bots.levels(game) for game in tablee.GAMES}, shown_name)
+        self.open_tables = OpenTables(store, self.now, key, customs)
         self.open_tables.watched, self.open_tables.behind = self.hub.watched, self.hub.behind
         self.lobby = Lobby(store, self.hub)
-        self.people = People(store, self.now, Passwords(), self.limits, key)
-        self.token_check = TokenCheck(self.hub, self.people)
+        self.people = People(store, self.now, Passwords(), self.limits, key, shown_name)
+        self.token_check = TokenCheck(self.hub, self.people.still)
         self.pool = BotPool(config.bot_workers, config.bot_seconds, bots=config.bots)
         self.bots = Bots(self.open_tables, store, self.pool, self.now, config.bot_pace)
         self.deadlines = Deadlines(self.open_tables, store, self.now)
@@ -100,8 +106,8 @@ class House:
     @classmethod
     async def make(cls, config: Config) -> House:
         """With its store open and its bots known; no time passes in it yet."""
-        await asyncio.to_thread(operator_bots.hire, map(operator_bots.Named._make, config.bots))
-        return cls(config, await open_store(config.database), signing_key(config))
+        own_bots = await asyncio.to_thread(operator_bots.asked, map(operator_bots.Named._make, config.bots))
+        return cls(config, await open_store(config.database), signing_key(config), own_bots)
 
     async def begin(self) -> None:
         """Let time go on where it stood still, and finish what a crash left.
@@ -170,7 +176,7 @@ class House:
         self.limits.take("create", person.id)
         if await self.store.count_of(person.id, "open") >= MOST_TABLES:
             raise Refused("too_many_tables", most=MOST_TABLES)
-        if await self.store.count_of(person.id, "running", self.now() - DAY) >= MOST_RUNNING:
+        if await self.store.count_of(person.id, "running", self.now() - DAY_MS) >= MOST_RUNNING:
             raise Refused("too_many_running", most=MOST_RUNNING)
         return await self.open_tables.create(wish, person, position=await self._forked(wish))
 
@@ -278,7 +284,7 @@ class House:
         """Put away what nobody needs any more."""
         await self.open_tables.tidy()
         await self.store.drop_expired(self.now())
-        forsaken = await self.store.forsaken(self.now() - FORSAKEN)
+        forsaken = await self.store.forsaken(self.now() - FORSAKEN_MS)
         for table in itertools.filterfalse(self.hub.watched, forsaken):
             try:
                 await self.open_tables.command(Host(id="forsaken", table=table, do="close"), HOUSE)
@@ -289,7 +295,7 @@ class House:
 
     async def _tidy(self) -> None:
         while True:
-            await asyncio.sleep(TIDY)
+            await asyncio.sleep(TIDY_SECONDS)
             try:
                 await self.tidy()
             except Exception as error:  # the database may be back next time

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 
 from tablee.bots import BOTS
 from tablee.house.accounts.lookalikes import look, seen
-from tablee.house.bots import operator_bots
 from tablee.house.table.chat import cleaned
 from tablee.house.table.refused import Refused
 from tablee.texts import LANGUAGES, catalogue, say
@@ -23,14 +23,14 @@ ALPHABETS = {"LATIN", "CYRILLIC", "GREEK"}
 """Those whose letters look alike."""
 
 
-def name_of(text: str) -> str:
-    """The name as it is shown; raises Refused."""
+def name_of(text: str, taken: Iterable[str] = ()) -> str:
+    """The name as it is shown; raises Refused if it cannot be read or is reserved, as the names `taken` here are."""
     name = cleaned(seen(unicodedata.normalize("NFC", text)))
     words = re.findall(r"\w+", name)
     if not 0 < len(name) <= LONGEST_NAME or not printed(name) or any(mixed(word) for word in words):
         raise Refused("name", most=LONGEST_NAME)
-    taken = alike(*operator_bots.named()) | reserved()
-    if any(HOUSE in one or one in taken for one in alike(name)) or alike(*words) & alike(*BOT_WORDS):
+    others = alike(*taken) | reserved()
+    if any(HOUSE in one or one in others for one in alike(name)) or alike(*words) & alike(*BOT_WORDS):
         raise Refused("name_reserved")
     return name
 

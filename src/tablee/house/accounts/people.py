@@ -10,7 +10,7 @@ from tablee.house.accounts import password, tokens
 from tablee.house.accounts.device_marks import Marks
 from tablee.house.accounts.export import exported
 from tablee.house.accounts.forget import Leave, forget, unfinished
-from tablee.house.accounts.identity import Identity, known, perhaps
+from tablee.house.accounts.identity import Identity
 from tablee.house.accounts.names import name_of
 from tablee.house.accounts.password import Passwords, recovery_code
 from tablee.house.accounts.tokens import fresh, hashed
@@ -21,29 +21,37 @@ from tablee.house.store.store import Store
 from tablee.house.table.chat import cleaned
 from tablee.house.table.refused import Refused
 
-__all__ = ["Identity", "People", "known", "perhaps"]
-
-YEAR = 365 * 24 * 3600 * 1000
-CACHED, ROOM = 5_000, 10_000
+YEAR_MS = 365 * 24 * 3600 * 1000
+CACHED_MS, MOST_CACHED = 5_000, 10_000
 """For so many ms, and for so many tokens, it is remembered whose they are."""
-TOUCH = 60_000
+TOUCH_MS = 60_000
 MOST_BOTS, MOST_SESSIONS, LONGEST_LABEL = 20, 50, 40
 PREFIX: dict[TokenKind, str] = {"device": tokens.DEVICE, "session": tokens.SESSION, "bot": tokens.BOT}
 
 
 class People:
-    """`now` is in ms. Clear tokens and recovery codes are returned once and kept nowhere."""
+    """Clear tokens and recovery codes are returned once and kept nowhere.
+
+    `now` is in ms; `shown_name` gives a typed name as it is shown here, or raises Refused.
+    """
 
     def __init__(
-        self, store: Store, now: Callable[[], int], passwords: Passwords, limits: Limits, key: bytes
+        self,
+        store: Store,
+        now: Callable[[], int],
+        passwords: Passwords,
+        limits: Limits,
+        key: bytes,
+        shown_name: Callable[[str], str] = name_of,
     ) -> None:
+        self._shown_name = shown_name
         self.store, self.now, self.passwords, self.limits = store, now, passwords, limits
         self.marks = Marks(key)
         self._known: OrderedDict[bytes, tuple[Identity, int]] = OrderedDict()
 
     async def guest(self, name: str, label: str = "", address: str = "") -> tuple[Identity, str]:
         """Somebody new, and the clear token of the device."""
-        name = name_of(name)
+        name = self._shown_name(name)
         self.limits.take("guest", address)
         await self._free(name)
         person = Person(fresh(tokens.PERSON), name, self.now(), self.now())
@@ -65,11 +73,11 @@ class People:
         person = None if found is None else await self.store.person(found.person)
         if found is None or person is None:
             return None
-        if now - found.seen_at >= TOUCH:
-            await self.store.touch_tokens([hash], now, now + YEAR)
+        if now - found.seen_at >= TOUCH_MS:
+            await self.store.touch_tokens([hash], now, now + YEAR_MS)
         who = Identity(person, hash, found.kind, await self.store.account_of(person.id) is not None)
-        self._known[hash] = (who, now + CACHED)
-        while len(self._known) > ROOM:
+        self._known[hash] = (who, now + CACHED_MS)
+        while len(self._known) > MOST_CACHED:
             self._known.popitem(last=False)
         return who
 
@@ -77,17 +85,17 @@ class People:
         """Which of these tokens are good, and what their people are called now: sockets outlive both."""
         now = self.now()
         found = await self.store.good_tokens(hashes, now)
-        used = [hash for hash, one in found.items() if now - one.seen_at >= TOUCH]
+        used = [hash for hash, one in found.items() if now - one.seen_at >= TOUCH_MS]
         if used:
-            await self.store.touch_tokens(used, now, now + YEAR)
+            await self.store.touch_tokens(used, now, now + YEAR_MS)
         return {hash: one.name for hash, one in found.items()}
 
     async def change(self, who: Identity, name: str | None = None, settings: Json | None = None) -> Identity:
         """Another name, other settings."""
         self.limits.take("name", who.id)
         person = who.person
-        if name is not None and name_of(name) != who.name:
-            person = replace(person, name=name_of(name))
+        if name is not None and (shown := self._shown_name(name)) != who.name:
+            person = replace(person, name=shown)
             try:
                 await self.store.rename(who.id, person.name)
             except Taken:
@@ -103,7 +111,7 @@ class People:
         self.limits.take("account", who.id)
         if who.account:
             raise Refused("account_already")
-        name = name_of(name)
+        name = self._shown_name(name)
         password.allowed(secret, name)
         await self._free(name)
         code = recovery_code()
@@ -219,7 +227,7 @@ class People:
 
     def _token(self, person: str, kind: TokenKind, label: str) -> tuple[str, Token]:
         clear, now = fresh(tokens.TOKEN, PREFIX[kind]), self.now()
-        expires = now + YEAR if kind == "session" else None
+        expires = now + YEAR_MS if kind == "session" else None
         return clear, Token(hashed(clear), person, kind, now, now, expires, cleaned(label)[:LONGEST_LABEL])
 
     async def _welcome(self, token: Token) -> Identity:

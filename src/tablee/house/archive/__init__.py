@@ -1,0 +1,1 @@
+"""Finished matches: replays, ratings, statistics and reviews."""

@@ -34,7 +34,7 @@ class Archive:
     """Only what has ended gets in here, so nothing that runs can come out."""
 
     def __init__(self, open_tables: OpenTables, store: Store, now: Callable[[], int]) -> None:
-        self._keeper, self._store, self._now = open_tables, store, now
+        self._open_tables, self._store, self._now = open_tables, store, now
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._room = ThreadPoolExecutor(READERS, "archive")
         self._asked = 0
@@ -84,10 +84,10 @@ class Archive:
 
     async def keep(self, id: str) -> bool:
         """Archive a table whose match has ended; False if that was done, or it has not."""
-        table = await self._keeper.fresh(id)
+        table = await self._open_tables.fresh(id)
         if table.state.phase != "over":
             return False
-        match, solo = await asyncio.to_thread(kept, table, await self._keeper.missed(id, 0))
+        match, solo = await asyncio.to_thread(kept, table, await self._open_tables.missed(id, 0))
 
         def rate(now: dict[str, Rating], met: int) -> list[Rating]:
             return rated(match.game, match.places, now, met)

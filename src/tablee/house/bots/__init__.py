@@ -1,0 +1,1 @@
+"""Bots at the tables: processes that get views and nothing else."""

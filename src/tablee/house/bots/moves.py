@@ -12,20 +12,21 @@ import msgspec
 
 from tablee.house.bots.pool import BotPool
 from tablee.house.bots.tempo import beat_ms, on_the_beat
-from tablee.house.bots.worker import GRACE
+from tablee.house.bots.worker import GRACE_SECONDS
 from tablee.house.live.open_tables import OpenTables
 from tablee.house.run.logs import note
+from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import Job, Slept
-from tablee.house.store.store import Store
 from tablee.house.table.command import HOUSE, Act, Resume
 from tablee.house.table.entry import Entry
 from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table
 
-POLL = 1.0  # seconds; another process may have left jobs
+POLL_SECONDS = 1.0
+"""Another process may have left jobs."""
 TRIES = 3
-LONGEST = 45.0
-"""Seconds a bot lets pass at most where people race against it."""
+LONGEST_SECONDS = 45.0
+"""What a bot lets pass at most where people race against it."""
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -39,10 +40,21 @@ class Bots:
     """`pace` is by how much the beats of the bots are longer than usual; 0: they answer when they have chosen."""
 
     def __init__(
-        self, open_tables: OpenTables, store: Store, pool: BotPool, now: Callable[[], int], pace: float = 1.0
+        self,
+        open_tables: OpenTables,
+        store: LiveStore,
+        pool: BotPool,
+        now: Callable[[], int],
+        pace: float = 1.0,
     ) -> None:
-        self._keeper, self._store, self._pool, self._now, self._pace = open_tables, store, pool, now, pace
-        self._hold = round(1000 * ((4 + 2 * pace) * (pool.seconds + GRACE) + 5))
+        self._open_tables, self._store, self._pool, self._now, self._pace = (
+            open_tables,
+            store,
+            pool,
+            now,
+            pace,
+        )
+        self._hold = round(1000 * ((4 + 2 * pace) * (pool.seconds + GRACE_SECONDS) + 5))
         self._nudged = asyncio.Event()
         self._waking: set[str] = set()
         """Tables where nobody plays and somebody looks on."""
@@ -55,8 +67,9 @@ class Bots:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def heard(self, table: Table, entries: Sequence[Entry]) -> None:
+        """Moves of bots are due at a table: look for them."""
         if table.bots_to_act():
-            if not table.has_people() and self._keeper.watched(table.id):
+            if not table.has_people() and self._open_tables.watched(table.id):
                 self._waking.add(table.id)
             self._nudged.set()
 
@@ -77,7 +90,7 @@ class Bots:
                     wait = await self._claim()
                 except Exception as error:
                     note("bots_failed", logging.ERROR, error)
-                    wait = POLL
+                    wait = POLL_SECONDS
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(wait):
                         await self._nudged.wait()
@@ -88,7 +101,7 @@ class Bots:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _wake(self) -> None:
-        waking, self._waking = set(filter(self._keeper.watched, self._waking)), set()
+        waking, self._waking = set(filter(self._open_tables.watched, self._waking)), set()
         came, self._came = waking & self._came, set()
         try:
             for one in await self._store.asleep(came):
@@ -107,10 +120,10 @@ class Bots:
     async def _resume(self, slept: Slept) -> bool:
         """Tell the log that the time asleep did not count; False: something else happened there, look again."""
         try:
-            await self._keeper.table(slept.table)  # reading it may take a while
+            await self._open_tables.table(slept.table)  # reading it may take a while
             stood = self._now() - slept.since
             id = f"roused-{slept.version}"
-            await self._keeper.command(
+            await self._open_tables.command(
                 Resume(id=id, table=slept.table, stood=stood, after=slept.version), HOUSE
             )
         except Refused as refused:
@@ -125,7 +138,7 @@ class Bots:
         """Begin what is due, a job in advance for each worker; how long nothing more will be."""
         free = 2 * self._pool.workers - self._thinking
         if free <= 0:
-            return POLL
+            return POLL_SECONDS
         for job in await self._store.claim_jobs(self._now(), limit=free, hold=self._hold):
             task = asyncio.create_task(self._work(job))
             self._tasks.add(task)
@@ -133,8 +146,8 @@ class Bots:
             free -= 1
         soonest = await self._store.next_job(self._now())
         if free <= 0 or soonest is None:
-            return POLL
-        return min(POLL, max(0.01, (soonest - self._now()) / 1000))
+            return POLL_SECONDS
+        return min(POLL_SECONDS, max(0.01, (soonest - self._now()) / 1000))
 
     async def _work(self, job: Job) -> None:
         try:
@@ -170,7 +183,7 @@ class Bots:
             action=chosen.action,
         )
         try:
-            await self._keeper.command(wish, HOUSE)
+            await self._open_tables.command(wish, HOUSE)
         except Refused as refused:
             if refused.key == "stopping":
                 raise
@@ -181,7 +194,7 @@ class Bots:
         """What to play, when (ms), and whether others race meanwhile; None: the move is no longer wanted."""
         self._thinking += 1
         try:
-            table = await self._keeper.fresh(job.table)
+            table = await self._open_tables.fresh(job.table)
             level = table.bots_to_act().get(job.seat)
             if level is None or table.match is None:
                 await self._store.done(job)
@@ -193,6 +206,6 @@ class Bots:
             self._thinking -= 1
             self._nudged.set()
         beat = beat_ms(level, self._pool.seconds, self._pace, left)
-        delay = round(1000 * min(choice.delay, LONGEST)) if together else 0
+        delay = round(1000 * min(choice.delay, LONGEST_SECONDS)) if together else 0
         first = max(job.run_at + max(beat, delay), undo_until or 0)
         return Chosen(version, choice.action), on_the_beat(first, beat, self._now()), together

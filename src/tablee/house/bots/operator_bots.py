@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-import tablee
-from tablee.bots import BOTS, LEVELS
+import msgspec
+
+from tablee.bots import BOTS, LEVELS, levels_of
 from tablee.bots.budget import Budget
 from tablee.bots.programs import plug_ins
 from tablee.bots.programs.child_process import ProgramFailed
@@ -22,33 +23,30 @@ class Named(NamedTuple):
     command: str | None = None
 
 
-_games: dict[str, tuple[str, ...]] = {}
-"""What the bots of this house play, by their names."""
+class OperatorBots(msgspec.Struct, frozen=True):
+    """The bots that one house has beside those there are everywhere."""
+
+    games: dict[str, tuple[str, ...]] = {}
+    """Which games each of them plays, by the bot's name."""
+
+    def levels(self, game: str) -> tuple[str, ...]:
+        """All that may sit at a table of the game: the levels there are everywhere, then the operator's own."""
+        return levels_of(game) + self._of(game)
+
+    def offered(self, game: str) -> tuple[str, ...]:
+        """What people choose among: the four levels, then the operator's own."""
+        return LEVELS + self._of(game)
+
+    def _of(self, game: str) -> tuple[str, ...]:
+        return tuple(name for name, games in self.games.items() if game in games)
 
 
-def levels(game: str) -> tuple[str, ...]:
-    """The levels of a table: those there are everywhere, then the operator's own."""
-    return tablee.levels(game) + tuple(name for name, games in _games.items() if game in games)
+def asked(bots: Iterable[Named]) -> OperatorBots:
+    """The bots with the games they say they play: each is started once. Raises ConfigError if one does not answer."""
+    return OperatorBots({each.name: _games_of(each) for each in bots})
 
 
-def offered(game: str) -> tuple[str, ...]:
-    """What people choose among: the four levels, then the operator's own. Tables take all `levels`."""
-    return LEVELS + tuple(name for name, games in _games.items() if game in games)
-
-
-def named() -> tuple[str, ...]:
-    """The operator's own, whatever they play."""
-    return tuple(_games)
-
-
-def hire(bots: Iterable[Named]) -> None:
-    """Ask each what it plays; raises ConfigError if one does not answer."""
-    games = {each.name: _greeted(each) for each in bots}
-    _games.clear()
-    _games.update(games)
-
-
-def _greeted(bot: Named) -> tuple[str, ...]:
+def _games_of(bot: Named) -> tuple[str, ...]:
     if bot.name in BOTS:
         raise ConfigError("bot_taken", bot=bot.name)
     try:

@@ -19,7 +19,16 @@ from typing import Any, Literal
 import msgspec
 
 from tablee.bots import sand_is_out
-from tablee.house.bots.worker import GRACE, GREEDY, GREEDY_SECONDS, HINT_SECONDS, LARGEST, NAMED, Answer, Ask
+from tablee.house.bots.worker import (
+    GRACE_SECONDS,
+    GREEDY,
+    GREEDY_SECONDS,
+    HINT_SECONDS,
+    LARGEST_BYTES,
+    NAMED,
+    Answer,
+    Ask,
+)
 from tablee.house.run.logs import note
 from tablee.house.table.refused import Refused
 from tablee.play.view import View
@@ -61,9 +70,10 @@ class Worker:
         return await self.hear()
 
     async def hear(self) -> Answer:
+        """The next answer. Raises Failed if the process has died or talks nonsense."""
         try:
             size = int.from_bytes(await self._out.readexactly(4))
-            if size > LARGEST:
+            if size > LARGEST_BYTES:
                 raise Failed("nonsense")
             told = msgspec.msgpack.decode(await self._out.readexactly(size), type=Answer)
         except (asyncio.IncompleteReadError, OSError):
@@ -75,6 +85,7 @@ class Worker:
         return told
 
     async def end(self) -> None:
+        """Kill it, and wait until it is gone."""
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         self._in.close()
@@ -115,6 +126,7 @@ class BotPool:
             self._later()
 
     async def close(self) -> None:
+        """No process is left; who is being answered gets no answer."""
         self._closed = True
         for task in self._tasks:
             task.cancel()
@@ -137,7 +149,7 @@ class BotPool:
         data = view.encode()
         try:
             async with self._slots:
-                told = await self._ask(Ask(level, data), self.seconds + GRACE)
+                told = await self._ask(Ask(level, data), self.seconds + GRACE_SECONDS)
             return self._offered(view, told, "bot")
         except Failed as error:
             note("bot_failed", logging.WARNING, game=view.game, bot=level, how=str(error))

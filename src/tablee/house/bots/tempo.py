@@ -13,8 +13,6 @@ GLANCE_MS = 300
 SEARCHING = ("careful", "club", "expert")
 AROUND_MS = 500
 """What a machine needs around the thinking of a bot that searches."""
-HEAD_START_MS = 1500
-"""So long before a person's time to undo has passed a bot may begin to think about its answer."""
 SHARE = 10
 """A beat is at most this part of what its clock leaves a seat: no bot loses by holding back what it knows."""
 

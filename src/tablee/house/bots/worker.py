@@ -18,25 +18,27 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from tablee.bots import Bot, bot, hint
+from tablee.bots import Bot, hint
 from tablee.bots.budget import Budget
 from tablee.bots.programs.child_process import ProgramFailed
 from tablee.bots.programs.program import MEGABYTES, PREFIX, Program
+from tablee.house.bots.kept_bots import KeptBots
 from tablee.play.registry import read_view
 from tablee.play.view import View
 
-GRACE = 1.0
-"""Seconds past its budget after which a bot has failed."""
+GRACE_SECONDS = 1.0
+"""Past its budget; then a bot has failed."""
 HINT_SECONDS = 10.0
 """A hint takes a fraction of that, but people who play come first, and nobody's clock depends on it."""
 GREEDY, GREEDY_SECONDS = "greedy", 10.0
 """Who plays where a bot has failed: it takes milliseconds; the rest is for a machine that is busy with other things."""
-LARGEST = 1 << 24
+LARGEST_BYTES = 1 << 24
+"""Of an answer."""
 FAILED = -1
 NAMED = "TABLEE_BOTS"
 """The variable with the operator's bots: names and command lines."""
-LONGEST, THINKING = 1.0, 0.5
-"""The seconds a bot of the house may think, and the share of the watchdog's: a busy machine needs the rest."""
+LONGEST_SECONDS, THINKING_SHARE = 1.0, 0.5
+"""How long a bot of the house may think, and the share of the watchdog's time: a busy machine needs the rest."""
 
 
 class Ask(msgspec.Struct, frozen=True, array_like=True):
@@ -59,22 +61,24 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 def thinking_seconds(seconds: float) -> float:
     """How long a bot of the house may think, where the watchdog gives it so many seconds."""
-    return min(LONGEST, THINKING * seconds)
+    return min(LONGEST_SECONDS, THINKING_SHARE * seconds)
 
 
-def answer(ask: Ask, seconds: float, programs: Mapping[str, Program]) -> Answer:
+def answer(ask: Ask, bots: KeptBots, programs: Mapping[str, Program]) -> Answer:
+    """What the level would play, or the hints that were asked for."""
     view = read_view(ask.view)
     if ask.hints:
         return Answer(hints=hints(view, ask.hints))
     if ask.level.startswith(PREFIX):
         raise ValueError("only the operator names programs")
-    player: Bot = programs.get(ask.level) or bot(ask.level, seconds=thinking_seconds(seconds))
+    player: Bot = programs.get(ask.level) or bots.bot(ask.level)
     action = player.choose(view)
     offers = [offer.action for offer in view.offers]
     return Answer(offers.index(action), float(player.delay(view)))
 
 
 def hints(view: View, most: int) -> list[dict[str, Any]]:
+    """The best so many actions, with words why."""
     return [
         {
             "action": one.action.to_dict(),
@@ -100,12 +104,13 @@ def started(seconds: float) -> dict[str, Program]:
 
 def serve(source: BinaryIO, target: BinaryIO, seconds: float, programs: Mapping[str, Program]) -> None:
     """Until nobody asks any more, or a bot fails: what it has left behind is not to be trusted."""
+    bots = KeptBots(Budget(thinking_seconds(seconds)))
     send(target, Answer())
     while len(size := source.read(4)) == 4:
         ask = msgspec.msgpack.decode(source.read(int.from_bytes(size)), type=Ask)
-        alarm(allowed(ask, seconds) + 2 * GRACE)
+        alarm(allowed(ask, seconds) + 2 * GRACE_SECONDS)
         try:
-            told = answer(ask, seconds, programs)
+            told = answer(ask, bots, programs)
         except ProgramFailed as failed:
             told = Answer(error=failed.kind)
         except Exception as error:
@@ -124,6 +129,7 @@ def allowed(ask: Ask, seconds: float) -> float:
 
 
 def send(target: BinaryIO, told: Answer) -> None:
+    """Write an answer as a frame."""
     data = msgspec.msgpack.encode(told)
     target.write(len(data).to_bytes(4) + data)
     target.flush()
@@ -152,6 +158,7 @@ def be_modest(megabytes: int) -> None:
 
 
 def main() -> None:
+    """Serve over the standard streams until these are closed."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--megabytes", type=int, default=1024)

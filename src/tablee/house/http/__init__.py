@@ -1,0 +1,1 @@
+"""The house as seen from outside: requests, the socket, and the files of the client."""

@@ -12,9 +12,9 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from tablee.house.accounts.identity import token_of
 from tablee.house.house import House
 from tablee.house.http import client_files
+from tablee.house.http.caller import token_of
 from tablee.house.http.connection import CODES, Connection
 from tablee.house.http.errors import answer, explain
 from tablee.house.http.middleware.access import Access

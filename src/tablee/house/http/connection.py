@@ -16,7 +16,7 @@ from tablee.house.table import command
 from tablee.house.table.refused import Refused
 
 if TYPE_CHECKING:
-    from tablee.house.accounts.people import Identity
+    from tablee.house.accounts.identity import Identity
     from tablee.house.house import House
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]

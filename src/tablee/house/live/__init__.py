@@ -1,0 +1,1 @@
+"""The tables that are open in this process, and everybody who watches them: neither web server nor database."""

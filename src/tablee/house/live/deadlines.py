@@ -10,21 +10,23 @@ from collections.abc import Callable, Sequence
 
 from tablee.house.live.open_tables import OpenTables
 from tablee.house.run.logs import note
+from tablee.house.store.batches import batched
+from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import Due, Moved
-from tablee.house.store.store import Store
-from tablee.house.store.transactions import batched
 from tablee.house.table.command import HOUSE, Resume, Timeout
 from tablee.house.table.entry import Entry
 from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table
 
-LOOK = 500  # ms
-BEAT = 250
+LOOK_MS = 500
+BEAT_MS = 250
 
 
 class Deadlines:
-    def __init__(self, open_tables: OpenTables, store: Store, now: Callable[[], int]) -> None:
-        self._keeper, self._store, self._now = open_tables, store, now
+    """The clocks of all tables: `run` rings when a time is up, `beat` keeps the heart going."""
+
+    def __init__(self, open_tables: OpenTables, store: LiveStore, now: Callable[[], int]) -> None:
+        self._open_tables, self._store, self._now = open_tables, store, now
         self._beaten = 0
         self._good_at = time.monotonic()
         self._beating = asyncio.Lock()
@@ -46,7 +48,7 @@ class Deadlines:
     async def run(self) -> None:
         """Until cancelled."""
         while True:
-            wait = LOOK
+            wait = LOOK_MS
             try:
                 wait = await self.look()
             except Exception as error:  # the database may be back at the next beat
@@ -65,8 +67,8 @@ class Deadlines:
         now = self._now()
         soonest = await self._store.next_due()
         if soonest is None or soonest <= now:  # one that has passed is in the hands of somebody
-            return LOOK
-        return min(LOOK, soonest - now)
+            return LOOK_MS
+        return min(LOOK_MS, soonest - now)
 
     async def beat(self) -> None:
         """Until cancelled, whatever else there is to do: after a crash time goes on from the last beat."""
@@ -75,12 +77,12 @@ class Deadlines:
                 await self._heart()
             except Exception as error:
                 note("heart_failed", logging.ERROR, error)
-            await asyncio.sleep(BEAT / 1000)
+            await asyncio.sleep(BEAT_MS / 1000)
 
     async def _heart(self) -> None:
         async with self._beating:
             now = self._now()
-            if not 0 <= now - self._beaten < BEAT // 2:
+            if not 0 <= now - self._beaten < BEAT_MS // 2:
                 self._beaten = now
                 asleep = await self._store.beat(now)
                 self._good_at = time.monotonic()
@@ -102,11 +104,11 @@ class Deadlines:
 
     async def _resume(self, one: Moved, held: int | None) -> None:
         try:
-            await self._keeper.table(one.table)  # reading it may take a while
+            await self._open_tables.table(one.table)  # reading it may take a while
             stood = one.moved if held is None else one.moved + self._now() - held
             id = f"woke-{one.version}-{one.moved}"
             wish = Resume(id=id, table=one.table, stood=stood, after=one.version)
-            await self._keeper.command(wish, HOUSE)
+            await self._open_tables.command(wish, HOUSE)
         except Refused as refused:
             note("resume_refused", logging.DEBUG, table=one.table, reason=refused.key)
         except Exception as error:  # one table that cannot be read keeps no other waiting
@@ -116,7 +118,7 @@ class Deadlines:
         """Refused: somebody acted in the last moment, or another process rang."""
         wish = Timeout(id=f"timeout-{due.version}-{due.seat}", table=due.table, seat=due.seat)
         try:
-            await self._keeper.command(wish, HOUSE)
+            await self._open_tables.command(wish, HOUSE)
             self.rang()
         except Refused as refused:
             note("timeout_refused", logging.DEBUG, table=due.table, reason=refused.key)

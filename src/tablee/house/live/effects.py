@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tablee.house.bots.tempo import HEAD_START_MS
 from tablee.house.store.rows import ASLEEP, Deadline, Job, Jobs, Standing, Status
 from tablee.house.table.entry import Acted, Agreed, Asked, Entry, Nonce, Rematched, Resumed, Said
 from tablee.house.table.messages import chair
@@ -21,9 +20,13 @@ STATUS: dict[Phase, Status] = {
 }
 IDLE = (Said, Asked, Agreed, Nonce, Rematched)
 """Nobody's turn changes by these."""
+HEAD_START_MS = 1500
+"""So long before a person's time to undo has passed a bot may begin to think about its answer."""
 
 
 class After(NamedTuple):
+    """What is committed together with the entries."""
+
     deadline: Deadline | None
     standing: Standing | None
     jobs: Jobs | None
@@ -59,6 +62,7 @@ def played_at(table: Table, entries: Sequence[Entry]) -> int | None:
 
 
 def spared(one: Entry) -> bool:
+    """Whether an entry is the house's own word that time did not count."""
     return isinstance(one, Resumed) and one.by == "house"
 
 

@@ -17,17 +17,22 @@ MOST_MISSED = 500
 
 
 class Hub:
+    """All sockets of this process, and the tables they watch."""
+
     def __init__(self) -> None:
         self.outboxes: set[Outbox] = set()
         self._at: defaultdict[str, set[Outbox]] = defaultdict(set)
 
     def watched(self, table: str) -> bool:
+        """Whether a socket watches the table."""
         return table in self._at
 
     def watchers(self, table: str) -> Iterable[Outbox]:
+        """The sockets that watch the table."""
         return self._at.get(table, ())
 
     def enter(self, outbox: Outbox) -> None:
+        """A socket is there; it watches nothing yet."""
         self.outboxes.add(outbox)
 
     def leave(self, outbox: Outbox) -> None:
@@ -37,6 +42,7 @@ class Hub:
             self.unwatch(outbox, table)
 
     def unwatch(self, outbox: Outbox, table: str) -> None:
+        """The socket hears no more of the table."""
         outbox.tables.pop(table, None)
         watching = self._at.get(table)
         if watching is not None:

@@ -8,8 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
+from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import Missing, Snapshot
-from tablee.house.store.store import Store
+from tablee.house.table.customs import Customs
 from tablee.house.table.deal import Secret
 from tablee.house.table.entry import Created, decode
 from tablee.house.table.refused import Refused
@@ -19,7 +20,7 @@ READERS = 2  # tables built at once: each takes its share of the interpreter fro
 _room = ThreadPoolExecutor(READERS, "tablee-loader")
 
 
-async def load(store: Store, id: str) -> tuple[Table, int]:
+async def load(store: LiveStore, id: str, customs: Customs) -> tuple[Table, int]:
     """The table, and the version of the snapshot it was begun from; raises Refused if there is none."""
     try:
         known = await store.secrets(id)
@@ -28,15 +29,20 @@ async def load(store: Store, id: str) -> tuple[Table, int]:
     snapshot = await store.snapshot(id)
     bodies = await store.entries(id, 0 if snapshot is None else snapshot.version)
     secret = Secret(known.seed, known.salt)
-    return await asyncio.get_running_loop().run_in_executor(_room, built, id, secret, snapshot, bodies)
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(_room, built, id, secret, customs, snapshot, bodies)
 
 
-def built(id: str, secret: Secret, snapshot: Snapshot | None, bodies: Sequence[bytes]) -> tuple[Table, int]:
+def built(
+    id: str, secret: Secret, customs: Customs, snapshot: Snapshot | None, bodies: Sequence[bytes]
+) -> tuple[Table, int]:
+    """The table of a snapshot, if there is one, and of the log after it; and the version of the snapshot."""
     entries = [decode(body) for body in bodies]
     if snapshot is not None:
-        return Table.restore(id, msgspec.json.decode(snapshot.body), secret, entries), snapshot.version
+        state = msgspec.json.decode(snapshot.body)
+        return Table.restore(id, state, secret, customs, entries), snapshot.version
     if not entries or not isinstance(entries[0], Created):
         raise Refused("no_such_table")
-    table = Table(id, entries[0], secret)
+    table = Table(id, entries[0], secret, customs)
     table.follow(entries[1:])
     return table, 0

@@ -10,11 +10,11 @@ from tablee.house.live import protocol
 from tablee.house.live.hub import Hub
 from tablee.house.live.outbox import Outbox
 from tablee.house.run.logs import note
+from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import TableRow
-from tablee.house.store.store import Store
 
-PAUSE = 0.3  # seconds between two lists: many changes are told together
-SHOWN = 200
+PAUSE_SECONDS = 0.3  # between two lists: many changes are told together
+MOST_SHOWN = 200
 
 
 def listed(row: TableRow) -> dict[str, Any]:
@@ -32,14 +32,14 @@ def listed(row: TableRow) -> dict[str, Any]:
 class Lobby:
     """A list read once for all who look; nobody looks, nothing is read."""
 
-    def __init__(self, store: Store, hub: Hub) -> None:
+    def __init__(self, store: LiveStore, hub: Hub) -> None:
         self._store, self._hub = store, hub
         self._shown: dict[str, dict[str, Any]] = {}
         """What all who look have, but for the newcomers."""
         self._newcomers: set[Outbox] = set()
         self._stir = asyncio.Event()
 
-    async def tables(self, game: str | None = None, limit: int = SHOWN) -> list[dict[str, Any]]:
+    async def tables(self, game: str | None = None, limit: int = MOST_SHOWN) -> list[dict[str, Any]]:
         """Public tables that wait or play, the newest first."""
         rows = await self._store.tables("open", "running", public=True, game=game, limit=limit)
         return [listed(row) for row in rows if row.version]
@@ -52,6 +52,7 @@ class Lobby:
             self._stir.set()
 
     def rumour(self, table: str, version: int) -> None:
+        """Some table has changed: look at the list again."""
         self._stir.set()
 
     async def run(self) -> None:
@@ -64,7 +65,7 @@ class Lobby:
             except Exception as error:  # the database may be back next time
                 note("lobby_failed", logging.ERROR, error)
                 self._stir.set()
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_SECONDS)
 
     async def _tell(self) -> None:
         if not any(outbox.lobby for outbox in self._hub.outboxes):

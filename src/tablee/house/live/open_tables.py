@@ -24,20 +24,25 @@ from tablee.house.accounts.tokens import INVITE, TABLE, hashed
 from tablee.house.live import effects
 from tablee.house.live.loading import load
 from tablee.house.run.logs import note
+from tablee.house.store.interface import LiveStore
 from tablee.house.store.rows import Change, Conflict, Secrets, Snapshot, TableRow, Taken
-from tablee.house.store.store import Store
 from tablee.house.table import command
+from tablee.house.table.accepted import Accepted
 from tablee.house.table.command import Commands, Create, Person
+from tablee.house.table.customs import Customs
 from tablee.house.table.deal import Secret
 from tablee.house.table.entry import Entry, decode, encode
 from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table, create
 
 T = TypeVar("T")
-SNAPSHOT_EVERY = 200  # versions; a table remembers the ids of its last 1000 commands
+SNAPSHOT_EVERY_VERSIONS = 200  # a table remembers the ids of its last 1000 commands
 TRIES = 20  # against other processes that are faster
-UNUSED = 300_000  # ms until a table nobody looks at is put away
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between two tries to read a table that could not be read
+UNUSED_MS = 300_000  # until a table nobody looks at is put away
+SHORTEST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = (
+    0.1,
+    5.0,
+)  # between two tries to read a table that could not be read
 Heard = Callable[[Table, Sequence[Entry]], None]
 
 
@@ -57,6 +62,8 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Made:
+    """A new table, its invitation, and the version to go on from."""
+
     table: Table
     invite: str
     version: int
@@ -65,7 +72,7 @@ class Made:
 class OpenTables:
     """`heard` are told of everything that was committed to a table open here, in order, and must not block."""
 
-    def __init__(self, store: Store, now: Callable[[], int], key: bytes) -> None:
+    def __init__(self, store: LiveStore, now: Callable[[], int], key: bytes, customs: Customs) -> None:
         self.heard: list[Heard] = []
         self.rumours: list[Callable[[str, int], None]] = []
         """Told of any table that changed anywhere, open here or not: its id and version."""
@@ -75,7 +82,7 @@ class OpenTables:
         """The oldest version that somebody who looks at a table has; None if nobody does."""
         self.appended: Callable[[str], None] = lambda result: None
         """Told how each commit went: `done`, `conflict` or `failed`."""
-        self._store, self._now, self._key = store, now, key
+        self._store, self._now, self._key, self._customs = store, now, key, customs
         self._open: dict[str, asyncio.Future[Open]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
@@ -124,7 +131,7 @@ class OpenTables:
             except BaseException:
                 open.lock.release()
                 raise
-            if accepted:
+            if accepted is not None and accepted.entries:
                 version = await self._commit(open, accepted, f"{person.id}:{wish.id}")
             else:
                 version = None if accepted is None else open.table.answer(person, wish.id)
@@ -185,7 +192,7 @@ class OpenTables:
             if not task.done() or task.exception() is not None or self.watched(id):
                 continue
             open = task.result()
-            if open.lock.locked() or self._now() - open.used < UNUSED:
+            if open.lock.locked() or self._now() - open.used < UNUSED_MS:
                 continue
             del self._open[id]
             await self._save(open)
@@ -212,7 +219,7 @@ class OpenTables:
     ) -> Made:
         secret = Secret(secrets.token_bytes(32), secrets.token_bytes(16))
         now = self._now()
-        first = create(wish, person, now, secret, agreed, position)
+        first = create(wish, person, now, secret, self._customs, agreed, position)
         id = self._derived("table", person.id, wish.id)[:TABLE]
         row = TableRow(
             id=id,
@@ -233,8 +240,8 @@ class OpenTables:
             if found.version == 0:  # the house stopped between the two
                 known = await self._store.secrets(id)
                 secret = Secret(known.seed, known.salt)
-                first = create(wish, person, now, secret, agreed, position)
-        table = Table(id, first, secret)
+                first = create(wish, person, now, secret, self._customs, agreed, position)
+        table = Table(id, first, secret, self._customs)
         after = effects.after(table, [first])
         command = f"{person.id}:{wish.id}"
         try:
@@ -245,7 +252,7 @@ class OpenTables:
             pass
         return Made(await self.table(id), self.invite(id), 1)
 
-    async def _accept(self, open: Open, wish: Commands, person: Person) -> list[Entry] | None:
+    async def _accept(self, open: Open, wish: Commands, person: Person) -> Accepted | None:
         """Under the lock. None: the table is not as it was thought to be; look again."""
         if self._closed or open.broken:
             return None
@@ -256,7 +263,7 @@ class OpenTables:
                 return None
             raise
 
-    def _commit(self, open: Open, accepted: Sequence[Entry], id: str) -> asyncio.Future[int | None]:
+    def _commit(self, open: Open, accepted: Accepted, id: str) -> asyncio.Future[int | None]:
         """Under the lock, which is given up when that is settled. The version; None: another process was first."""
         answer: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
         told = open.table.version
@@ -311,7 +318,7 @@ class OpenTables:
         open.used, open.told = self._now(), table.version
         for heard in self.heard:
             heard(table, entries)
-        if table.version - open.saved >= SNAPSHOT_EVERY:
+        if table.version - open.saved >= SNAPSHOT_EVERY_VERSIONS:
             self._task(self._save(open))
 
     async def _save(self, open: Open) -> None:
@@ -346,7 +353,7 @@ class OpenTables:
     async def _load(self, id: str) -> Open:
         """From the log; then whoever was told less than there is now is told the rest."""
         try:
-            table, saved = await load(self._store, id)
+            table, saved = await load(self._store, id, self._customs)
             open = Open(table, self._now(), saved, table.version)
             behind = self.behind(id)
             missed = [] if behind is None else await self._missed(table, behind)
@@ -366,7 +373,7 @@ class OpenTables:
     async def _reread(self, open: Open, told: int) -> None:
         """Under the lock: what is in memory was not committed. Read the log, and tell what it has since `told`."""
         open.broken = True
-        table, _ = await load(self._store, open.table.id)
+        table, _ = await load(self._store, open.table.id, self._customs)
         entries = await self._missed(table, told)
         open.table, open.told, open.broken = table, table.version, False
         if entries:
@@ -410,7 +417,7 @@ class OpenTables:
         Nobody is answered before that, and nobody waits for ever for an entry that is in the log. If it cannot be
         known the table is put away, to be read by the next who needs it.
         """
-        pause, tried = SHORTEST_PAUSE, 0
+        pause, tried = SHORTEST_PAUSE_SECONDS, 0
         while True:
             try:
                 return await work()
@@ -424,4 +431,4 @@ class OpenTables:
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._closing.wait()
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause = min(2 * pause, LONGEST_PAUSE_SECONDS)

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from tablee.play.view import NOTHING, Known
 
 MOST_WAITING = 400
-HEAVIEST = 4 * 1024 * 1024
+HEAVIEST_BYTES = 4 * 1024 * 1024
 """Messages and bytes that may wait: who reads slower than that is cut off, and resumes by version.
 
 A single message may be heavier: the whole of a table where very much was played.
 """
-TOGETHER = 64 * 1024
-"""Bytes that are written at once, or one message."""
+TOGETHER_BYTES = 64 * 1024
+"""Written at once, or one message."""
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class Outbox:
             return
         self.waiting.append(message)
         self.weight += len(message)
-        if len(self.waiting) > MOST_WAITING or (self.weight > HEAVIEST and len(self.waiting) > 1):
+        if len(self.waiting) > MOST_WAITING or (self.weight > HEAVIEST_BYTES and len(self.waiting) > 1):
             self.close("slow")
         self._stir()
 
@@ -74,7 +74,7 @@ class Outbox:
         """What is written at once."""
         taken = [self.waiting.popleft()]
         weight = len(taken[0])
-        while self.waiting and weight + len(self.waiting[0]) <= TOGETHER:
+        while self.waiting and weight + len(self.waiting[0]) <= TOGETHER_BYTES:
             taken.append(self.waiting.popleft())
             weight += len(taken[-1])
         self.weight -= weight

@@ -13,21 +13,24 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tablee.house.live.open_tables import OpenTables
 from tablee.house.run.logs import note
-from tablee.house.store.presence import Pair
-from tablee.house.store.rows import Absent
-from tablee.house.store.store import Store
+from tablee.house.store.interface import LiveStore
+from tablee.house.store.rows import Absent, Pair
 from tablee.house.table.command import HOUSE, Hold, Return
 from tablee.house.table.entry import Entry, Held, Sat, Started
 from tablee.house.table.refused import Refused
 from tablee.house.table.table import Table
 
-SWEEP = 1.0  # seconds
-REFRESH = 5_000  # ms; see `shelves.presence.FRESH`
+SWEEP_SECONDS = 1.0
+REFRESH_MS = 5_000  # see `FRESH_MS`
 
 
 class Presence:
-    def __init__(self, open_tables: OpenTables, store: Store, now: Callable[[], int], grace_ms: int) -> None:
-        self._keeper, self._store, self._now, self._grace = open_tables, store, now, grace_ms
+    """Counts the sockets of everybody at every table; `run` writes down who is there, and has seats held."""
+
+    def __init__(
+        self, open_tables: OpenTables, store: LiveStore, now: Callable[[], int], grace_ms: int
+    ) -> None:
+        self._open_tables, self._store, self._now, self._grace = open_tables, store, now, grace_ms
         self._sockets: Counter[Pair] = Counter()
         """How many each person has open to each table, in this process."""
         self._changed: dict[Pair, None] = {}
@@ -75,7 +78,7 @@ class Presence:
             except Exception as error:
                 note("attendance_failed", logging.ERROR, error)
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(SWEEP):
+                async with asyncio.timeout(SWEEP_SECONDS):
                     await self._nudged.wait()
             self._nudged.clear()
 
@@ -93,7 +96,7 @@ class Presence:
             await self._store.expect(started, self._now())
             self._started.difference_update(started)
         now = self._now()
-        if not 0 <= now - self._refreshed < REFRESH:
+        if not 0 <= now - self._refreshed < REFRESH_MS:
             self._refreshed = now
             await self._store.seen(list(self._sockets), now)
         for absent in await self._store.claim_absent(now, self._grace):
@@ -114,14 +117,14 @@ class Presence:
                 note("attendance_refused", logging.DEBUG, table=table, reason=refused.key)
 
     async def _give_back(self, table: str, person: str) -> None:
-        found = await self._keeper.fresh(table)
+        found = await self._open_tables.fresh(table)
         for seat in found.seats_of(person):
             if found.state.chairs[seat].held is not None:
                 await self._command(Return(id=f"back-{found.version}-{seat}", table=table, seat=seat))
 
     async def _hold(self, absent: Absent) -> None:
         """Only a running match cannot wait; who has nothing left to play there is not expected any more."""
-        table = await self._keeper.fresh(absent.table)
+        table = await self._open_tables.fresh(absent.table)
         state = table.state
         seats = [seat for seat in table.seats_of(absent.person) if state.chairs[seat].player is None]
         if state.phase in ("lobby", "adjourned") and seats:
@@ -133,6 +136,6 @@ class Presence:
 
     async def _command(self, wish: Hold | Return) -> None:
         try:
-            await self._keeper.command(wish, HOUSE)
+            await self._open_tables.command(wish, HOUSE)
         except Refused as refused:
             note("attendance_refused", logging.DEBUG, table=wish.table, reason=refused.key)

@@ -10,8 +10,8 @@ from tablee.house.live import nulls
 from tablee.house.table.command import FROM_PEOPLE, Create
 from tablee.house.table.refused import Refused
 
-LARGEST = 16 * 1024
-"""Bytes of one message from a client."""
+LARGEST_BYTES = 16 * 1024
+"""Of one message from a client."""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
@@ -82,8 +82,8 @@ class Malformed(Exception):
 
 def decode(data: str | bytes) -> FromClient:
     """A client's message; raises Malformed."""
-    if len(data) > LARGEST:
-        raise Malformed(None, Refused("message_large", most=LARGEST))
+    if len(data) > LARGEST_BYTES:
+        raise Malformed(None, Refused("message_large", most=LARGEST_BYTES))
     if nulls.in_json(data):
         raise Malformed(named(data), Refused("message_shape", reason="\\u0000"))
     try:

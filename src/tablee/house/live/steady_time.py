@@ -20,6 +20,7 @@ class SteadyTime:
         self._now, self._at = machine(), steady()
 
     def __call__(self) -> int:
+        """Now, in milliseconds since 1970."""
         at = self._steady()
         self._now = max(self._machine(), self._now + at - self._at)
         self._at = at

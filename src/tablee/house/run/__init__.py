@@ -1,0 +1,1 @@
+"""The house as a program: its settings, processes, log and figures."""

@@ -22,7 +22,7 @@ import uvicorn
 from tablee.house.bots import operator_bots
 from tablee.house.http.client_files import has_client
 from tablee.house.http.middleware.connections import protocols
-from tablee.house.live.protocol import LARGEST
+from tablee.house.live.protocol import LARGEST_BYTES
 from tablee.house.rate_limits import CONNECTIONS
 from tablee.house.run import logs
 from tablee.house.run.config import Config
@@ -53,7 +53,7 @@ def serve(config: Config, lang: str) -> int:
         listening = held.enter_context(contextlib.closing(bind(config)))
         asyncio.run(check_database(config))
         if config.workers > 1:  # else the house itself does
-            operator_bots.hire(map(operator_bots.Named._make, config.bots))
+            operator_bots.asked(map(operator_bots.Named._make, config.bots))
 
         def opened() -> None:
             print(say(lang, "serve.open", {"url": address(config, listening)}), flush=True)
@@ -150,7 +150,7 @@ def settings(app: object, config: Config) -> uvicorn.Config:
         server_header=False,
         http=http,
         ws=socket,
-        ws_max_size=LARGEST,
+        ws_max_size=LARGEST_BYTES,
         ws_per_message_deflate=False,
         h11_max_incomplete_event_size=16 * 1024,
         limit_concurrency=config.max_sockets + SPARE,

@@ -1,7 +1,4 @@
-"""Moves asked of bots: rows that processes claim, in turn for everybody who has set up tables.
-
-What is claimed belongs to the claimer for a while; if that process dies, the claim runs out and another takes it.
-"""
+"""Moves asked of bots: rows that processes claim, in turn for everybody who has set up tables."""
 
 from __future__ import annotations
 
@@ -21,12 +18,13 @@ from sqlalchemy import (
     update,
 )
 
+from tablee.house.store.batches import batched
+from tablee.house.store.interface import CLAIM_MS
 from tablee.house.store.presence import is_here
 from tablee.house.store.rows import ASLEEP, Job
 from tablee.house.store.schema import deadlines, jobs, presence, tables
-from tablee.house.store.transactions import StorePart, add, batched
+from tablee.house.store.transactions import StorePart, add
 
-HOLD = 10_000
 KEY = (jobs.c.table_id, jobs.c.version, jobs.c.seat)
 
 
@@ -37,8 +35,8 @@ class JobStore(StorePart):
         row |= {"run_at": job.run_at, "attempts": job.attempts, "claimed_until": 0}
         return await self.write(lambda connection: add(connection, jobs, row))
 
-    async def claim_jobs(self, now: int, limit: int = 1, hold: int = HOLD) -> list[Job]:
-        """Moves to find now, as `in_turn` says; on PostgreSQL those another process is just claiming are skipped."""
+    async def claim_jobs(self, now: int, limit: int = 1, hold: int = CLAIM_MS) -> list[Job]:
+        """Those that `in_turn` gives; on PostgreSQL without those another process is just claiming."""
         free = and_(jobs.c.run_at <= now, jobs.c.claimed_until <= now)
 
         def work(connection: Connection) -> list[Job]:
@@ -60,8 +58,6 @@ class JobStore(StorePart):
         return await self.write(work) if any_due else []
 
     async def rouse(self, woken: Collection[str], now: int) -> None:
-        """Somebody looks at these tables: clocks that slept there run, and what slept is to be done now."""
-
         def work(connection: Connection) -> None:
             for some in batched(sorted(woken)):
                 asleep = update(jobs).where(jobs.c.table_id.in_(some), jobs.c.run_at >= ASLEEP)
@@ -73,29 +69,21 @@ class JobStore(StorePart):
             await self.write(work)
 
     async def done(self, job: Job) -> None:
-        """Forget a job, and what was asked of the same seat before it."""
         gone = delete(jobs).where(of_seat(job), jobs.c.version <= job.version)
         await self.write(lambda connection: connection.execute(gone))
 
     async def put_off(self, job: Job, run_at: int, body: bytes) -> None:
-        """Let a claimed job be claimed again later, by anybody, with what has been found out so far."""
         later = update(jobs).where(of_seat(job), jobs.c.version == job.version)
         later = later.values(run_at=run_at, body=body, claimed_until=0)
         await self.write(lambda connection: connection.execute(later))
 
     async def next_job(self, now: int) -> int | None:
-        """When the next job that nobody has claimed is to be run."""
         query = select(jobs.c.run_at).where(jobs.c.claimed_until <= now).order_by(jobs.c.run_at).limit(1)
         return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
 
 def in_turn(now: int) -> Select[tuple[str, int, int]]:
-    """The keys of the jobs that are due and free, in the order in which they are to be done.
-
-    First what has been chosen already and need only be played; then tables at which somebody who plays there is
-    connected. Among these everybody who has set up tables is served in turn, whoever has most in hand last: the
-    second job of a person comes after the first of all others, however long it has waited.
-    """
+    """The keys of the jobs that are due and free, in the order in which they are to be done."""
     claimed = case((jobs.c.claimed_until > now, 1), else_=0)
     owner = func.coalesce(tables.c.host, jobs.c.table_id)
     in_hand = func.sum(claimed).over(partition_by=owner)

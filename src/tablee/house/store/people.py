@@ -10,9 +10,10 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, case, delete, or_, select, update
 
 from tablee.house.accounts.lookalikes import look
+from tablee.house.store.batches import batched
 from tablee.house.store.rows import Account, Good, Json, Missing, Person, Taken, Token, TokenKind
 from tablee.house.store.schema import accounts, people, places, rating_history, ratings, tokens
-from tablee.house.store.transactions import StorePart, add, batched
+from tablee.house.store.transactions import StorePart, add
 
 ACCOUNT = [accounts.c[name] for name in Account.__dataclass_fields__]
 

@@ -16,10 +16,11 @@ from sqlalchemy import URL, Connection, make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tablee.house.store.interface import OnCommit
 from tablee.house.store.migrations import upgrade
 from tablee.house.store.postgres_listener import PRESENT, Listener
 from tablee.house.store.rows import Change, Conflict, Jobs, Missing, Standing
-from tablee.house.store.store import OnCommit, Store
+from tablee.house.store.store import Store
 from tablee.house.store.transactions import Work
 
 T = TypeVar("T")

@@ -22,19 +22,16 @@ from sqlalchemy import (
     update,
 )
 
-from tablee.house.store.rows import Absent
+from tablee.house.store.batches import batched
+from tablee.house.store.interface import ABSENT_CLAIM_MS, FRESH_MS
+from tablee.house.store.rows import Absent, Pair
 from tablee.house.store.schema import presence, seats
 from tablee.house.store.times import same
-from tablee.house.store.transactions import StorePart, batched, statement
-
-FRESH = 12_000  # rows are refreshed every 5 s: whoever missed two is not here
-HOLD = 5_000
-Pair = tuple[str, str]
+from tablee.house.store.transactions import StorePart, statement
 
 
 class PresenceStore(StorePart):
     async def came(self, pairs: Collection[Pair], now: int) -> None:
-        """These have come. Where nobody was there to wait for the others their grace begins now."""
         other = presence.alias("other")
         awaited = exists().where(other.c.table_id == presence.c.table_id, is_here(other, now))
 
@@ -42,14 +39,13 @@ class PresenceStore(StorePart):
             self.lock(connection, "presence")
             for some in batched(pairs):
                 here = presence.c.table_id.in_({table for table, _ in some})
-                connection.execute(update(presence).where(here, ~awaited).values(seen_at=now))
+                # Who is not here is said not to be: else a row that nobody refreshed would count as somebody who waits.
+                connection.execute(update(presence).where(here, ~awaited).values(seen_at=now, here=False))
                 seen(connection, some, now)
 
         await self.write(work)
 
     async def seen(self, pairs: Collection[Pair], now: int) -> None:
-        """These people are at these tables; who does not sit there does not matter."""
-
         def work(connection: Connection) -> None:
             self.lock(connection, "presence")
             for some in batched(pairs):
@@ -68,7 +64,6 @@ class PresenceStore(StorePart):
         await self.write(work)
 
     async def expect(self, tables: Collection[str], now: int) -> None:
-        """Everybody who sits there ought to come."""
         sitting = select(seats.c.table_id, seats.c.person, literal(now), literal(False), literal(0))
 
         def work(connection: Connection) -> None:
@@ -81,7 +76,6 @@ class PresenceStore(StorePart):
         await self.write(work)
 
     async def claim_absent(self, now: int, grace: int, limit: int = 100) -> list[Absent]:
-        """Who has been gone for longer than `grace` while somebody else of the table is here."""
         other = presence.alias("other")
         waiting = exists().where(
             other.c.table_id == presence.c.table_id,
@@ -100,7 +94,7 @@ class PresenceStore(StorePart):
             found = connection.execute(query.with_for_update(skip_locked=True, of=presence)).all()
             for row in found:
                 held = update(presence).where(same(row, presence))
-                connection.execute(held.values(claimed_until=now + HOLD))
+                connection.execute(held.values(claimed_until=now + ABSENT_CLAIM_MS))
             return [Absent(row.table_id, row.person, row.seen_at) for row in found]
 
         first = select(presence.c.person).where(gone).limit(1)
@@ -108,7 +102,6 @@ class PresenceStore(StorePart):
         return await self.write(work) if any_gone else []
 
     async def forget_absent(self, absent: Absent) -> None:
-        """Unless he has been seen since."""
         gone = delete(presence).where(
             presence.c.table_id == absent.table,
             presence.c.person == absent.person,
@@ -129,4 +122,4 @@ def seen(connection: Connection, pairs: Sequence[Pair], now: int) -> None:
 
 
 def is_here(row: FromClause, now: int) -> ColumnElement[bool]:
-    return and_(row.c.here, row.c.seen_at > now - FRESH)
+    return and_(row.c.here, row.c.seen_at > now - FRESH_MS)

@@ -9,6 +9,8 @@ from typing import Any, Literal
 Status = Literal["open", "running", "finished", "closed"]
 TokenKind = Literal["device", "session", "bot"]
 Json = dict[str, Any]
+Pair = tuple[str, str]
+"""A table and a person there."""
 ASLEEP = 1 << 53
 """When a job is to be run that waits until somebody looks at its table; a deadline that does is so much later."""
 
@@ -115,6 +117,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
+    """The state of a table at a version, as JSON."""
+
     version: int
     body: bytes
 
@@ -165,6 +169,7 @@ class Change:
 
     @property
     def last(self) -> int:
+        """The version of the last entry."""
         return self.first + len(self.entries) - 1
 
 
@@ -179,6 +184,8 @@ class Absent:
 
 @dataclass(frozen=True, slots=True)
 class Person:
+    """Somebody the house knows, with an account or without."""
+
     id: str
     name: str
     created_at: int
@@ -209,6 +216,8 @@ class Good:
 
 @dataclass(frozen=True, slots=True)
 class Account:
+    """The name and the hashed password of somebody who has an account."""
+
     person: str
     name: str
     password: str  # argon2id

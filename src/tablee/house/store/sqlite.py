@@ -14,17 +14,18 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event
 
+from tablee.house.store.interface import OnCommit
 from tablee.house.store.migrations import upgrade
 from tablee.house.store.rows import Change, Conflict, Jobs, Missing, Standing, StoreError
 from tablee.house.store.sqlite_writer import Writer
-from tablee.house.store.store import OnCommit, Store
+from tablee.house.store.store import Store
 from tablee.house.store.transactions import Work
 
 T = TypeVar("T")
-BUSY = 10_000  # ms to wait for another program that has the file: a backup, a curious shell
+BUSY_MS = 10_000  # to wait for another program that has the file: a backup, a curious shell
 # Every commit is on the disk before it is acknowledged, the log of a crash is replayed at the next start.
-WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}")
-READING = (f"busy_timeout={BUSY}", "query_only=ON")
+WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
+READING = (f"busy_timeout={BUSY_MS}", "query_only=ON")
 READERS = 4
 
 STEP = "UPDATE tables SET version = ?, changed_at = coalesce(?, changed_at) WHERE id = ? AND version = ?"
@@ -165,7 +166,7 @@ def prepare(path: Path) -> None:
     """Run the migrations in one transaction. Foreign keys are off: rebuilding a table must not empty others."""
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=OFF", f"busy_timeout={BUSY}")
+    pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=OFF", f"busy_timeout={BUSY_MS}")
     made = engine(path, pragmas)
     with made.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -7,18 +7,17 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, Row, Select, and_, delete, exists, func, or_, select
 
+from tablee.house.store.interface import MOST_ENTRIES
 from tablee.house.store.rows import Missing, Secrets, Snapshot, Status, TableRow, Taken
 from tablee.house.store.schema import entries, matches, seats, snapshots, tables
 from tablee.house.store.transactions import StorePart, add, statement
 
 # Seed, salt and invite are never selected with the rest.
 PUBLIC = [tables.c[name] for name in TableRow.__dataclass_fields__]
-ENTRIES_LIMIT = 1_000_000
 
 
 class TableStore(StorePart):
     async def create_table(self, table: TableRow, secrets: Secrets, people: Collection[str] = ()) -> None:
-        """Raises Taken if the id exists."""
         row = asdict(table) | {"seed": secrets.seed, "salt": secrets.salt, "invite": secrets.invite}
 
         def work(connection: Connection) -> None:
@@ -37,7 +36,6 @@ class TableStore(StorePart):
     async def tables(
         self, *status: Status, public: bool | None = None, game: str | None = None, limit: int = 200
     ) -> list[TableRow]:
-        """Tables of these states (all if none is named), the newest first."""
         query = select(*PUBLIC).order_by(tables.c.created_at.desc()).limit(limit)
         if status:
             query = query.where(tables.c.status.in_(status))
@@ -81,7 +79,6 @@ class TableStore(StorePart):
         return Secrets(row.seed, row.salt, row.invite)
 
     async def invited(self, invite: bytes) -> str | None:
-        """The table whose invite has this hash."""
         query = select(tables.c.id).where(tables.c.invite == invite).limit(1)
         return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
@@ -90,8 +87,7 @@ class TableStore(StorePart):
         await self.write(lambda connection: connection.execute(delete(tables).where(tables.c.id == table)))
         self.announce(table, -1)
 
-    async def entries(self, table: str, since: int = 0, limit: int = ENTRIES_LIMIT) -> list[bytes]:
-        """The entries of versions `since` + 1, `since` + 2, ... without a gap."""
+    async def entries(self, table: str, since: int = 0, limit: int = MOST_ENTRIES) -> list[bytes]:
         query = select(entries.c.body).where(entries.c.table_id == table, entries.c.version > since)
         query = query.order_by(entries.c.version).limit(limit)
         return await self.read(lambda connection: list(connection.execute(query).scalars()))
@@ -104,7 +100,6 @@ class TableStore(StorePart):
         return found
 
     async def answered(self, table: str, command: str) -> int | None:
-        """The version a command led to, if the log has it."""
         query = select(entries.c.version).where(entries.c.table_id == table, entries.c.command == command)
         return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
@@ -114,8 +109,6 @@ class TableStore(StorePart):
         return None if row is None else Snapshot(row.version, row.body)
 
     async def save_snapshot(self, table: str, snapshot: Snapshot) -> None:
-        """Only the newest is kept, whoever comes last."""
-
         def work(connection: Connection) -> None:
             values = {"table_id": table, "version": snapshot.version, "body": snapshot.body}
             insert = statement(connection, snapshots).values(values)

@@ -1,8 +1,4 @@
-"""Deadlines, and the heartbeat that lets time stand still while the house is down.
-
-Nothing here has a clock of its own: `now` is always given. What is claimed belongs to the claimer for a
-while; if that process dies, the claim runs out and another takes it.
-"""
+"""Deadlines, and the heartbeat that lets time stand still while the house is down."""
 
 from __future__ import annotations
 
@@ -10,15 +6,13 @@ from collections.abc import Collection
 
 from sqlalchemy import Column, ColumnElement, Connection, Row, Table, and_, case, select, update
 
+from tablee.house.store.interface import BEHIND_MS, CLAIM_MS, STALL_MS
 from tablee.house.store.rows import ASLEEP, Deadline, Due, Moved, Slept
 from tablee.house.store.schema import deadlines, heartbeat, jobs, presence
 from tablee.house.store.transactions import StorePart, put
 
-STALL = 5_000  # a process that did not beat for so long was asleep, or could not reach its database
-HOLD = 10_000
-COMMIT = 5_000
-"""Ms after which a beat is written although no clock needs it: whether the store takes anything is seen by that."""
-BACK = 60_000  # ms by which a process that closes may be behind another; beyond that a clock was wrong
+COMMIT_MS = 5_000
+"""After which a beat is written although no clock needs it: whether the store takes anything is seen by that."""
 
 
 class TimeStore(StorePart):
@@ -26,32 +20,21 @@ class TimeStore(StorePart):
     _written = 0
 
     async def wake(self, now: int) -> int:
-        """Call at start, before anything is claimed: moves every deadline by the time the house was down.
-
-        If nobody served, what was claimed is free again and nobody has been absent longer than the house.
-        Returns the time it was down; 0 if another process has been serving all along.
-        """
         down = await self.write(lambda connection: self._beat(connection, now, starting=True))
         self._beaten = self._written = now
         return down
 
     async def hold_clocks(self, now: int) -> int:
-        """The same for a process that does not serve yet: also what passes until it does counts for nobody."""
         return await TimeStore.wake(self, now)
 
     async def beaten(self) -> int | None:
-        """When the house was open last."""
         return await self.read(lambda connection: connection.scalar(select(heartbeat.c.at)))
 
     async def beat(self, now: int) -> int:
-        """Call twice a second, before claiming, and once at the very end.
-
-        After a crash a clock has gained at most the time since the last beat. Returns how long the house was
-        found to have been asleep, usually 0. Writes if a clock runs, else every few seconds.
-        """
-        asleep = self._beaten is not None and now - self._beaten >= STALL
+        """Writes if a clock runs, else every few seconds."""
+        asleep = self._beaten is not None and now - self._beaten >= STALL_MS
         self._beaten = now
-        if 0 <= now - self._written < COMMIT:
+        if 0 <= now - self._written < COMMIT_MS:
             first = select(deadlines).where(deadlines.c.due_at < ASLEEP).limit(1)
             if await self.read(lambda connection: connection.execute(first).first()) is None:
                 return 0
@@ -63,9 +46,9 @@ class TimeStore(StorePart):
         self.lock(connection, "heartbeat")
         found = connection.execute(select(heartbeat.c.at)).scalar_one_or_none()
         last = now if found is None else found
-        put(connection, heartbeat, {"id": 1, "at": max(now, last) if last - now < BACK else now})
+        put(connection, heartbeat, {"id": 1, "at": max(now, last) if last - now < BEHIND_MS else now})
         down = max(now - last, 0)
-        nobody_served = (down >= STALL and (starting or asleep)) or (starting and self.alone(connection))
+        nobody_served = (down >= STALL_MS and (starting or asleep)) or (starting and self.alone(connection))
         if not nobody_served:
             return 0
         since = case((deadlines.c.set_at > last, deadlines.c.set_at), else_=last)
@@ -86,9 +69,7 @@ class TimeStore(StorePart):
         row = await self.read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Deadline(**row._mapping)
 
-    async def claim_due(self, now: int, limit: int = 100, hold: int = HOLD) -> list[Due]:
-        """Deadlines that have passed, the oldest first. An append takes a deadline away or replaces it."""
-
+    async def claim_due(self, now: int, limit: int = 100, hold: int = CLAIM_MS) -> list[Due]:
         def work(connection: Connection) -> list[Due]:
             found = claim(connection, deadlines, deadlines.c.due_at, now, limit, hold)
             return [Due(row.table_id, row.version, row.seat, row.due_at) for row in found]
@@ -96,18 +77,15 @@ class TimeStore(StorePart):
         return await self.write(work) if await self._any(deadlines, deadlines.c.due_at, now) else []
 
     async def next_due(self) -> int | None:
-        """When the next deadline passes."""
         query = select(deadlines.c.due_at).order_by(deadlines.c.due_at).limit(1)
         return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def moved(self) -> list[Moved]:
-        """Tables whose deadlines an absence of the house has moved, which their logs do not know yet."""
         query = select(deadlines.c.table_id, deadlines.c.version, deadlines.c.moved)
         query = query.where(deadlines.c.moved > 0).order_by(deadlines.c.due_at)
         return await self.read(lambda connection: [Moved(*row) for row in connection.execute(query)])
 
     async def asleep(self, some: Collection[str]) -> list[Slept]:
-        """Those of these tables whose clock sleeps."""
         query = select(deadlines.c.table_id, deadlines.c.version, deadlines.c.set_at)
         query = query.where(deadlines.c.table_id.in_(some), deadlines.c.due_at >= ASLEEP)
         if not some:

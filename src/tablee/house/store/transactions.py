@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Table
@@ -12,7 +11,6 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-TOGETHER = 1_000  # values in one statement
 
 
 class StorePart(ABC):
@@ -37,13 +35,6 @@ class StorePart(ABC):
     @abstractmethod
     def alone(self, connection: Connection) -> bool:
         """Whether no other process serves this database."""
-
-
-def batched(values: Iterable[T]) -> Iterator[list[T]]:
-    """As many at a time as one statement takes."""
-    rest = iter(values)
-    while some := list(islice(rest, TOGETHER)):
-        yield some
 
 
 def put(connection: Connection, table: Table, row: dict[str, Any], keep: Sequence[str] = ()) -> None:

@@ -14,8 +14,8 @@ from tablee.house.table.refused import Refused
 if TYPE_CHECKING:
     from tablee.house.table.table import Table
 
-LONGEST = 200
-KEPT = 100
+LONGEST_LINE = 200
+KEPT_LINES = 100
 OFTEN = ((5, 10_000), (20, 120_000))
 """Not more than so many lines of one person in so many ms."""
 PHRASES = ("hello", "good_luck", "well_played", "thanks", "oops", "one_moment", "your_turn", "again", "bye")
@@ -46,15 +46,15 @@ def say(table: Table, command: Say, person: Person, now: int) -> list[Said]:
             raise Refused("talk_phrase", allowed=", ".join(PHRASES))
         return [Said(name=person.name, phrase=command.phrase)]
     text = cleaned(command.text or "")
-    if not text or len(text) > LONGEST:
-        raise Refused("talk_length", most=LONGEST)
+    if not text or len(text) > LONGEST_LINE:
+        raise Refused("talk_length", most=LONGEST_LINE)
     return [Said(name=person.name, text=text)]
 
 
 def said(table: Table, entry: Said) -> None:
     """Keep the newest lines."""
     line = Line(entry.version, entry.at, entry.person or "", entry.name, entry.text, entry.phrase)
-    table.state.talk = [*table.state.talk, line][-KEPT:]
+    table.state.talk = [*table.state.talk, line][-KEPT_LINES:]
 
 
 def cleaned(text: str) -> str:

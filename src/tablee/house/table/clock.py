@@ -9,11 +9,11 @@ from tablee.house.table.refused import Refused
 from tablee.play.match import Match
 from tablee.play.moment import Moment
 
-DAY = 86400.0
+DAY_SECONDS = 86400.0
 BOUNDS = {
     "none": (),
-    "turn": (("seconds", 1.0, DAY),),
-    "bank": (("seconds", 1.0, DAY), ("increment", 0.0, 3600.0)),
+    "turn": (("seconds", 1.0, DAY_SECONDS),),
+    "bank": (("seconds", 1.0, DAY_SECONDS), ("increment", 0.0, 3600.0)),
     "days": (("days", 1.0, 30.0),),
 }
 """What each kind of clock needs, and between which bounds."""
@@ -139,7 +139,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 def _limit(moment: Moment, rule: ClockRule) -> int | None:
     """The earlier of the chosen time and the game's own."""
     own = moment.seconds
-    chosen = rule.seconds if rule.kind == "turn" else rule.days and rule.days * DAY
+    chosen = rule.seconds if rule.kind == "turn" else rule.days and rule.days * DAY_SECONDS
     if chosen is None or rule.kind == "bank" or moment.together:
         return None if own is None else _ms(own)
     return _ms(chosen if own is None else min(own, chosen))

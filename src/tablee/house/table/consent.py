@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 def takeback(table: Table, command: asked.Takeback, person: Person, now: int) -> list[Entry]:
+    """Ask to go back before one's own last action, or answer who asked."""
     table.playing()
     if table.state.created.rated:
         raise Refused("takeback_rated")
@@ -27,6 +28,7 @@ def takeback(table: Table, command: asked.Takeback, person: Person, now: int) ->
 
 
 def adjourn(table: Table, command: asked.Adjourn, person: Person, now: int) -> list[Entry]:
+    """Ask for a pause, or answer who asked."""
     table.playing()
     return _asked(table, "adjourn", command.agree, person)
 
@@ -44,6 +46,7 @@ def resume(table: Table, command: asked.Resume, person: Person, now: int) -> lis
 
 
 def rematch(table: Table, command: asked.Rematch, person: Person, now: int) -> list[Entry]:
+    """Wish for another match, or answer who did."""
     if table.state.phase != "over":
         raise Refused("rematch_running")
     if table.state.rematch_at is not None:
@@ -52,6 +55,7 @@ def rematch(table: Table, command: asked.Rematch, person: Person, now: int) -> l
 
 
 def rematched(table: Table, command: asked.Rematched, person: Person, now: int) -> list[Entry]:
+    """The house has made the table of the other match."""
     if table.state.phase != "over" or table.state.rematch_at is not None:
         raise Refused("rematch_made")
     return [Rematched(other=command.other)]
@@ -90,21 +94,25 @@ def _with(request: Request, person: str) -> Request:
 
 
 def was_asked(table: Table, entry: Asked) -> None:
+    """A question is open."""
     table.state.request = Request(entry.what, (entry.person or "",))
 
 
 def was_agreed(table: Table, entry: Agreed) -> None:
+    """One more has agreed, or the question is settled."""
     request = table.state.request
     table.state.request = _with(request, entry.person or "") if request is not None and entry.agree else None
 
 
 def adjourned(table: Table, entry: Adjourned) -> None:
+    """Nobody's time runs."""
     state = table.state
     state.phase, state.request = "adjourned", None
     state.clock = state.clock.stopped(entry.at)
 
 
 def resumed(table: Table, entry: Resumed) -> None:
+    """The pause is over, or some of the time did not count."""
     state = table.state
     if state.phase == "adjourned":
         state.phase, state.request = "playing", None
@@ -114,4 +122,5 @@ def resumed(table: Table, entry: Resumed) -> None:
 
 
 def was_rematched(table: Table, entry: Rematched) -> None:
+    """The other match has its table."""
     table.state.rematch_at, table.state.request = entry.other, None

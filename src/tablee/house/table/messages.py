@@ -39,15 +39,8 @@ def state_for(table: Table, viewer: str | None, seat: int | None = None) -> dict
     }
 
 
-def news_for(
-    table: Table, viewer: str | None, entries: Sequence[Entry], seat: int | None = None
-) -> dict[str, Any]:
-    """What everybody is told, and the viewer's own view."""
-    return {**news(table, entries), "view": view_for(table, viewer, seat)}
-
-
 def news(table: Table, entries: Sequence[Entry]) -> dict[str, Any]:
-    """The entries as all may read them, and how things stand now."""
+    """The message `news` but for the view: the entries as all may read them, and how things stand now."""
     return {
         "table": table.id,
         "version": entries[-1].version if entries else table.version,

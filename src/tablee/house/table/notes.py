@@ -14,18 +14,22 @@ FORMS = {
 
 
 def resigned(seat: int) -> str:
+    """Somebody gave up."""
     return f"[{seat}] resigned"
 
 
 def held(seat: int, level: str) -> str:
+    """Somebody is away, and a bot plays for him."""
     return f"[{seat}] away, held by {level}"
 
 
 def back(seat: int) -> str:
+    """He is back."""
     return f"[{seat}] back"
 
 
 def undone(count: int) -> str:
+    """So many actions were taken back."""
     return f"undone: {count}"
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from tablee.house.bots.operator_bots import levels
 from tablee.house.table import command as asked
 from tablee.house.table import notes
+from tablee.house.table.accepted import Accepted, Reading
 from tablee.house.table.command import HOUSE, Person
 from tablee.house.table.deal import deal
 from tablee.house.table.entry import Acted, Chair, Ended, Entry, Held, Resigned, Resumed, Returned, Started
@@ -48,7 +48,7 @@ def dealt(table: Table) -> Match:
     return deal(table.game, table.secret, nonces, table.names(), table.state.began or 0, position)
 
 
-def act(table: Table, command: asked.Act, person: Person, now: int) -> list[Entry]:
+def act(table: Table, command: asked.Act, person: Person, now: int) -> Accepted:
     """An action of a person for his own seat, or of the house for a seat that a bot plays."""
     table.playing()
     back: list[Entry] = []
@@ -66,8 +66,8 @@ def act(table: Table, command: asked.Act, person: Person, now: int) -> list[Entr
         if _timeout(command.action):
             raise Refused("timeout_by_clock")
     _in_time(table, seat, command.version)
-    return back + _played(
-        table, Acted(seat=seat, action="", by="bot" if person == HOUSE else None), command.action
+    return _played(
+        table, Acted(seat=seat, action="", by="bot" if person == HOUSE else None), command.action, back
     )
 
 
@@ -83,7 +83,7 @@ def _in_time(table: Table, seat: int, version: int) -> None:
         raise Refused("stale", seen=version, version=table.version)
 
 
-def timeout(table: Table, command: asked.Timeout, person: Person, now: int) -> list[Entry]:
+def timeout(table: Table, command: asked.Timeout, person: Person, now: int) -> Accepted:
     """The house plays for a seat whose time is up."""
     match, seat = table.playing(), a_seat(table, command.seat)
     left = table.state.clock.left(seat, now) if seat in match.to_act else None
@@ -92,19 +92,22 @@ def timeout(table: Table, command: asked.Timeout, person: Person, now: int) -> l
     return _played(table, Acted(seat=seat, action="", by="clock"), "timeout")
 
 
-def _played(table: Table, entry: Acted, action: dict[str, object] | str) -> list[Entry]:
-    """The entry of an action that is legal now."""
+def _played(
+    table: Table, entry: Acted, action: dict[str, object] | str, before: Sequence[Entry] = ()
+) -> Accepted:
+    """An action that is legal now, after what comes `before` it and changes nothing in the match."""
     try:
-        meant, code = table.playing().read(entry.seat, action)
+        reading = Reading(*table.playing().read(entry.seat, action))
     except TableeError as error:
         raise Refused.by_the_rules(error, table.names()) from error
-    entry = replace(entry, action=str(meant))
-    table.read = (entry.seat, entry.action, meant, code)
-    return [entry]
+    return Accepted([*before, replace(entry, action=str(reading.action))], reading)
 
 
-def acted(table: Table, entry: Acted) -> None:
-    """Play it, unless it is known that it will be taken back: then it is only kept until it is."""
+def acted(table: Table, entry: Acted, reading: Reading | None = None) -> None:
+    """Play it, unless it is known that it will be taken back: then it is only kept until it is.
+
+    `reading` is what it was read as when it was accepted; from a log it is read again.
+    """
     state, match = table.state, table.playing()
     clock, chances = state.clock.at(entry.at), match.chance.counter
     state.actions += 1
@@ -115,9 +118,8 @@ def acted(table: Table, entry: Acted) -> None:
         state.acts.append(Act(entry.version, entry.seat, entry.action, entry.by or "person", entry.at, clock))
         return
     together = len(match.to_act) > 1 or clock.together
-    read, table.read = table.read, None
-    if read is not None and read[:2] == (entry.seat, entry.action):
-        events = match.carry_out(entry.seat, *read[2:])
+    if reading is not None:
+        events = match.carry_out(entry.seat, *reading)
     else:
         events = match.play(entry.seat, entry.action)
     tells = telling(chances, match, events)
@@ -137,16 +139,18 @@ def hold(table: Table, command: asked.Hold, person: Person, now: int) -> list[En
     one = table.state.chairs[seat]
     if one.player is not None:
         raise table.refused("held_already", seat)
-    level = command.level if command.level in levels(table.game.name) else "greedy"
+    level = command.level if command.level in table.customs.levels[table.game.name] else "greedy"
     return [Held(seat=seat, level=level)]
 
 
 def held(table: Table, entry: Held) -> None:
+    """From now on a bot plays the seat."""
     table.state.chairs[entry.seat] = replace(table.state.chairs[entry.seat], held=entry.level)
     _note(table, notes.held(entry.seat, entry.level))
 
 
 def come_back(table: Table, command: asked.Return, person: Person, now: int) -> list[Entry]:
+    """Whoever had gone is there again."""
     seat = a_seat(table, command.seat)
     if table.state.chairs[seat].held is None:
         raise table.refused("not_held", seat)
@@ -162,6 +166,7 @@ def _back(table: Table, seat: int, now: int) -> list[Entry]:
 
 
 def returned(table: Table, entry: Returned) -> None:
+    """The seat is its person's again."""
     table.state.chairs[entry.seat] = replace(table.state.chairs[entry.seat], held=None)
     _note(table, notes.back(entry.seat))
 
@@ -186,6 +191,7 @@ def resign(table: Table, command: asked.Resign, person: Person, now: int) -> lis
 
 
 def resigned(table: Table, entry: Resigned) -> None:
+    """The house plays these seats to the end."""
     for seat in entry.seats:
         table.state.chairs[seat] = replace(table.state.chairs[seat], resigned=entry.version, held=None)
         _note(table, notes.resigned(seat))
@@ -193,6 +199,7 @@ def resigned(table: Table, entry: Resigned) -> None:
 
 
 def ended(table: Table, entry: Ended) -> None:
+    """The result stands; nobody's time runs."""
     state = table.state
     state.phase, state.how = "closed" if entry.how == "closed" else "over", entry.how
     state.scores, state.places, state.request = entry.scores, entry.places, None

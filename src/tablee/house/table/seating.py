@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from tablee.house.accounts.names import name_of
-from tablee.house.bots.operator_bots import levels
 from tablee.house.table import command as asked
 from tablee.house.table.command import HOUSE, Person, Wish
+from tablee.house.table.customs import Customs
 from tablee.house.table.deal import NONCE
 from tablee.house.table.entry import Chair, Ended, Entry, Host, Nonce, Sat, Started, Stood
 from tablee.house.table.refused import Refused
@@ -19,28 +18,28 @@ if TYPE_CHECKING:
     from tablee.house.table.table import Table
 
 
-def chair(wish: Wish, game: str, host: Person, agreed: Collection[str]) -> Chair:
+def chair(wish: Wish, game: str, host: Person, agreed: Collection[str], customs: Customs) -> Chair:
     """The seat as the host wished it; nobody is seated who has not agreed."""
     person = wish.person or host.id
     if person != host.id and person not in agreed:
         raise Refused("not_agreed")
     if wish.holder == "bot":
-        return Chair("bot", level=_level(game, wish.level))
+        return Chair("bot", level=_level(game, wish.level, customs))
     if wish.holder == "here":
         known = wish.name if agreed else None  # another match: the name is that of the table before
-        return Chair("here", person=person, name=known or _name(wish.name, host))
+        return Chair("here", person=person, name=known or _name(wish.name, host, customs))
     if wish.holder == "person":
         return Chair("person", person=person, name=host.name if person == host.id else wish.name)
     return Chair(wish.holder)
 
 
-def _name(name: str | None, host: Person) -> str:
+def _name(name: str | None, host: Person, customs: Customs) -> str:
     """How somebody at the host's device is called."""
-    return name_of(name) if name and name.strip() else host.name
+    return customs.shown_name(name) if name and name.strip() else host.name
 
 
-def _level(game: str, level: str | None) -> str:
-    known = levels(game)
+def _level(game: str, level: str | None, customs: Customs) -> str:
+    known = customs.levels[game]
     if level is not None and level not in known:
         raise Refused("level", level=level, game=game, allowed=", ".join(known))
     return level or "greedy"
@@ -80,6 +79,7 @@ def sit(table: Table, command: asked.Sit, person: Person, now: int) -> list[Entr
 
 
 def sat(table: Table, entry: Sat) -> None:
+    """The seat is taken."""
     table.state.chairs[entry.seat] = Chair("person", person=entry.person, name=entry.name)
 
 
@@ -100,6 +100,7 @@ def stand(table: Table, command: asked.Stand, person: Person, now: int) -> list[
 
 
 def stood(table: Table, entry: Stood) -> None:
+    """The seats are free again."""
     for seat in entry.seats:
         table.state.chairs[seat] = Chair(_emptied(table, seat))
     if entry.host is not None:
@@ -123,6 +124,7 @@ def nonce(table: Table, command: asked.Nonce, person: Person, now: int) -> list[
 
 
 def nonce_came(table: Table, entry: Nonce) -> None:
+    """The seat has given its part of the deal."""
     table.state.chairs[entry.seat] = replace(table.state.chairs[entry.seat], nonce=entry.nonce)
 
 
@@ -180,16 +182,17 @@ def host(table: Table, command: asked.Host, person: Person, now: int) -> list[En
     if command.do == "here":
         if table.state.created.rated:
             raise Refused("rated_here")
-        return [replace(entry, name=_name(command.name, person))]
+        return [replace(entry, name=_name(command.name, person, table.customs))]
     if command.do != "bot":
         return [entry]
-    entry = replace(entry, level=_level(table.state.created.game, command.level))
+    entry = replace(entry, level=_level(table.game.name, command.level, table.customs))
     chairs = [*table.state.chairs]
     chairs[seat] = Chair("bot")
     return [entry, *_beginning(table, chairs)]
 
 
 def host_did(table: Table, entry: Host) -> None:
+    """The table as the host wants it."""
     state, seat = table.state, entry.seat
     if entry.do in ("quiet", "loud"):
         state.quiet = entry.do == "quiet"

@@ -13,13 +13,14 @@ import msgspec
 from msgspec.structs import replace
 
 from tablee.house.table import chat, command, consent, entry, messages, playing, seating, undo
+from tablee.house.table.accepted import Accepted, Reading
 from tablee.house.table.clock import Clock, checked
 from tablee.house.table.command import HOUSE, LONGEST_ID, Commands, Create, Person, Wish
+from tablee.house.table.customs import Customs
 from tablee.house.table.deal import Secret, record
 from tablee.house.table.entry import Created, Entry
 from tablee.house.table.refused import Refused
 from tablee.house.table.state import State
-from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.event import Event
 from tablee.play.game import Game
@@ -32,10 +33,10 @@ KNOWN = 1000
 """So many command ids are remembered; take snapshots more often than that."""
 MOST_POINTS = 5_000
 """To which a match is played in the house."""
-MARK_EVERY, MARKS = 50, 1 + undo.FARTHEST // 50
+MARK_EVERY, MARKS = 50, 1 + undo.FARTHEST_ACTIONS // 50
 """How many actions lie between two marks, and how many marks are kept: enough for any takeback."""
 
-ACCEPT: dict[type, Callable[..., Sequence[Entry]]] = {
+ACCEPT: dict[type, Callable[..., Sequence[Entry] | Accepted]] = {
     command.Sit: seating.sit,
     command.Stand: seating.stand,
     command.Nonce: seating.nonce,
@@ -63,7 +64,6 @@ APPLY: dict[type, Callable[..., None]] = {
     entry.Nonce: seating.nonce_came,
     entry.Host: seating.host_did,
     entry.Started: playing.started,
-    entry.Acted: playing.acted,
     entry.Held: playing.held,
     entry.Returned: playing.returned,
     entry.Resigned: playing.resigned,
@@ -83,6 +83,7 @@ def create(
     person: Person,
     now_ms: int,
     secret: Secret,
+    customs: Customs,
     agreed: Collection[str] = (),
     position: dict[str, Any] | None = None,
 ) -> Created:
@@ -101,7 +102,7 @@ def create(
         raise Refused("options", game=wish.game) from error
     if int(game.options.get("target") or 0) > MOST_POINTS:
         raise Refused("target_high", most=MOST_POINTS)
-    seats = tuple(seating.chair(one, wish.game, person, agreed) for one in wish.seats)
+    seats = tuple(seating.chair(one, game.name, person, agreed, customs) for one in wish.seats)
     sitting = [one.person for one in seats if one.holder == "person"]
     if len(set(sitting)) != len(sitting):
         raise Refused("seated_already")
@@ -136,11 +137,11 @@ def create(
 
 
 class Table:
-    """A table with its secret."""
+    """A table with its secret, in a house with these customs."""
 
-    def __init__(self, id: str, created: Created, secret: Secret) -> None:
+    def __init__(self, id: str, created: Created, secret: Secret, customs: Customs) -> None:
         self.id = id
-        self.secret = secret
+        self.secret, self.customs = secret, customs
         self.game: Game = recorded_game(created.game, created.options)
         self.match: Match | None = None
         self.events: dict[int, tuple[Event, ...]] = {}
@@ -150,8 +151,6 @@ class Table:
         self._played = 0
         self._marks: list[tuple[int, Match]] = []
         """The match as it was some actions ago, a few times: going back begins there."""
-        self.read: tuple[int, str, Action, int] | None = None
-        """The action that `accept` has just found legal: `apply` need not read it again. No part of the state."""
         self.state = State(
             created=created,
             version=created.version,
@@ -172,52 +171,58 @@ class Table:
         """The version a known command led to: it is not done twice."""
         return self.state.commands.get(f"{person.id}:{id}")
 
-    def accept(self, wish: Commands, person: Person, now_ms: int) -> list[Entry]:
-        """What the command leads to, [] if that was done already; raises Refused; changes nothing.
+    def accept(self, wish: Commands, person: Person, now_ms: int) -> Accepted:
+        """What the command leads to, no entries if that was done already; raises Refused; changes nothing.
 
         Whether an action ends the match shows when it is carried out.
         """
         if not 0 < len(wish.id) <= LONGEST_ID:
             raise Refused("command_id", most=LONGEST_ID)
         if self.answer(person, wish.id) is not None:
-            return []
+            return Accepted(())
         kind = type(wish)
         if kind not in ALSO_THE_HOUSE and (kind in HOUSE_ONLY) != (person == HOUSE):
             raise Refused("house_only")
-        self.read = None
         now_ms = max(now_ms, self.state.at)
         made = ACCEPT[kind](self, wish, person, now_ms)
+        entries, reading = made if isinstance(made, Accepted) else (made, None)
         by, sender = ("person", person.id) if person.id else ("house", None)
-        return [
+        logged = [
             replace(one, version=version, at=now_ms, by=one.by or by, person=sender, id=wish.id)
-            for version, one in enumerate(made, self.version + 1)
+            for version, one in enumerate(entries, self.version + 1)
         ]
+        return Accepted(logged, reading)
 
-    def carry_out(self, accepted: Sequence[Entry]) -> list[Entry]:
-        """Apply what was accepted; returns it with what follows from it: the end of the match."""
-        for one in accepted:
-            self.apply(one)
-        if self.state.phase != "playing" or self.match is None:
-            return [*accepted]
+    def carry_out(self, accepted: Accepted) -> list[Entry]:
+        """Apply what was accepted just now; returns its entries with what follows from them: the end of the match."""
+        entries = [*accepted.entries]
+        for one in entries:
+            self.apply(one, accepted.reading)
+        if not entries or self.state.phase != "playing" or self.match is None:
+            return entries
         long = self.state.actions >= playing.MOST_ACTIONS
         if not self.match.over and not long:
-            return [*accepted]
-        last = accepted[-1]
+            return entries
+        last = entries[-1]
         by: entry.By = "house" if last.person is None else "person"
         ended = playing.ending("over" if self.match.over else "long", self.state.chairs, self.match)
         ended = replace(ended, version=last.version + 1, at=last.at, by=by, person=last.person, id=last.id)
         self.apply(ended)
-        return [*accepted, ended]
+        return [*entries, ended]
 
-    def apply(self, one: Entry) -> None:
-        """Do what an entry says; entries come in the order of their versions."""
+    def apply(self, one: Entry, reading: Reading | None = None) -> None:
+        """Do what an entry says; entries come in the order of their versions.
+
+        `reading` is what its action, if it is one, was read as by `accept`; without it the notation is read.
+        """
         if one.version != self.version + 1:
             raise ValueError(f"entry {one.version} after {self.version}")
-        if not isinstance(one, (entry.Acted, entry.Returned)):
-            self.read = None
         self.state.version, self.state.at = one.version, one.at
         self._remember(one)
-        APPLY[type(one)](self, one)
+        if isinstance(one, entry.Acted):
+            playing.acted(self, one, reading)
+        else:
+            APPLY[type(one)](self, one)
 
     def _remember(self, one: Entry) -> None:
         known = self.state.commands
@@ -233,13 +238,18 @@ class Table:
 
     @classmethod
     def restore(
-        cls, id: str, snapshot: Mapping[str, Any], secret: Secret, entries: Sequence[Entry] = ()
+        cls,
+        id: str,
+        snapshot: Mapping[str, Any],
+        secret: Secret,
+        customs: Customs,
+        entries: Sequence[Entry] = (),
     ) -> Table:
         """The table of a snapshot and of what was logged since."""
         state = msgspec.convert(snapshot, State, str_keys=True)
         state.actions = max(state.actions, len(state.acts))  # an older house did not count them
         state.commands = dict(sorted(state.commands.items(), key=lambda known: known[1]))
-        table = cls(id, state.created, secret)
+        table = cls(id, state.created, secret, customs)
         table.state = state
         if state.began is not None:
             table.deal()
@@ -390,7 +400,3 @@ class Table:
     def state_for(self, viewer: str | None, seat: int | None = None) -> dict[str, Any]:
         """The whole table as this person, or a stranger, may see it: the message `table`."""
         return messages.state_for(self, viewer, seat)
-
-    def news_for(self, viewer: str | None, *entries: Entry, seat: int | None = None) -> dict[str, Any]:
-        """What these entries tell this person, or a stranger: the message `news`."""
-        return messages.news_for(self, viewer, entries, seat)

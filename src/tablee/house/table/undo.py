@@ -20,8 +20,8 @@ from tablee.play.match import Match
 if TYPE_CHECKING:
     from tablee.house.table.table import Table
 
-FARTHEST = 100
-"""Actions that a takeback takes back at most."""
+FARTHEST_ACTIONS = 100
+"""What a takeback takes back at most."""
 JUDGED = ("collapse", "claim", "clear", "error", "score", "timeout")
 """What comes out of a risk somebody took: knowing it, he would choose again."""
 REVEALED = ("undo_chance", "undo_revealed")
@@ -59,7 +59,7 @@ def takebacks(table: Table) -> list[int]:
     if state.phase != "playing" or state.created.rated:
         return []
     people = {seat for seat, one in enumerate(state.chairs) if one.person and one.resigned is None}
-    for act in state.acts[: -FARTHEST - 1 : -1]:
+    for act in state.acts[: -FARTHEST_ACTIONS - 1 : -1]:
         if act.tells in REVEALED or found == people:
             break
         if act.by == "person" and act.seat in people:
@@ -88,8 +88,8 @@ def since_own(table: Table, person: str) -> int:
     gone = acts[last:]
     if any(act.tells in REVEALED for act in gone):
         raise Refused("takeback_revealed")
-    if len(gone) > FARTHEST:
-        raise Refused("takeback_far", most=FARTHEST)
+    if len(gone) > FARTHEST_ACTIONS:
+        raise Refused("takeback_far", most=FARTHEST_ACTIONS)
     return len(gone)
 
 

@@ -1,0 +1,1 @@
+"""What every request and every socket passes before it is answered."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import tablee
-from tablee.house.accounts.people import Identity, perhaps
+from tablee.house.accounts.identity import Identity
 from tablee.house.archive import replays
 from tablee.house.archive.archive import player
 from tablee.house.archive.shapes import (
@@ -24,6 +24,7 @@ from tablee.house.archive.shapes import (
     Verdict,
 )
 from tablee.house.archive.statistics import progress, standing, statistics
+from tablee.house.http.caller import perhaps
 from tablee.house.http.middleware.bodies import RECORD
 from tablee.house.http.middleware.security import address
 from tablee.house.store.rows import Place
@@ -44,10 +45,19 @@ Viewer = Annotated[Identity | None, Depends(perhaps)]
 TEXT = {"content": {"text/plain": {"schema": {"type": "string"}}}}
 
 
+def first_played_alone() -> str:
+    """The first game on the shelf that one person can play; where there is none, the first game."""
+    for game in tablee.GAMES:
+        for option in tablee.options(game)["options"]:
+            if option["name"] == "players" and option["bounds"][0] == 1:
+                return game
+    return tablee.GAMES[0]
+
+
 def routes(house: House) -> APIRouter:
     """All of them; nothing here looks at a match that has not ended."""
     router = APIRouter(prefix="/api", tags=["archive"], responses=ERRORS)
-    archive, store = house.archive, house.store
+    archive, store, alone = house.archive, house.store, first_played_alone()
 
     async def somebody(id: str) -> str:
         """The name of a person of the house."""
@@ -143,7 +153,7 @@ def routes(house: House) -> APIRouter:
         return await statistics(store, id, all=viewer is not None and viewer.id == id)
 
     @router.get("/people/{id}/solo")
-    async def solo(id: Id, viewer: Viewer, game: Game = "domino3d") -> SoloProgress:
+    async def solo(id: Id, viewer: Viewer, game: Game = alone) -> SoloProgress:
         """Results of somebody who played alone, over time."""
         await somebody(id)
         mine = viewer is not None and viewer.id == id

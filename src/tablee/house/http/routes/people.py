@@ -10,8 +10,9 @@ from pydantic import Field
 
 from tablee.house.accounts.export import device
 from tablee.house.accounts.forget import leaving
-from tablee.house.accounts.identity import cookie_name, mark_name
-from tablee.house.accounts.people import YEAR, Identity, known, perhaps
+from tablee.house.accounts.identity import Identity
+from tablee.house.accounts.people import YEAR_MS
+from tablee.house.http.caller import cookie_name, known, mark_name, perhaps
 from tablee.house.http.middleware.security import address
 from tablee.house.http.schemas import (
     BotToken,
@@ -59,7 +60,7 @@ def routes(house: House) -> APIRouter:
             response.set_cookie(
                 name,
                 value,
-                max_age=YEAR // 1000,
+                max_age=YEAR_MS // 1000,
                 path="/",
                 httponly=True,
                 samesite="lax",

@@ -6,15 +6,24 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Depends, Query
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 import tablee
-from tablee.house.accounts.identity import Identity, known, perhaps
+from tablee.house.accounts.identity import Identity
 from tablee.house.accounts.tokens import TABLE, fresh
-from tablee.house.bots.operator_bots import offered
+from tablee.house.http.caller import known, perhaps
+from tablee.house.http.command_bodies import (
+    MOST_PLAYERS,
+    MOST_UNDO_SECONDS,
+    Id,
+    Name,
+    NewTable,
+    Strict,
+    created,
+)
 from tablee.house.live.lobby import listed
 from tablee.house.table.chat import PHRASES
-from tablee.house.table.command import Create, Fork
+from tablee.house.table.command import Fork
 from tablee.house.table.refused import ERRORS, Refused
 from tablee.house.table.table import MOST_POINTS
 from tablee.play.rulebook import rulebook
@@ -24,56 +33,23 @@ if TYPE_CHECKING:
     from tablee.house.live.open_tables import Made
     from tablee.house.table.table import Table
 
-Id = Annotated[str, Field(max_length=40, min_length=1)]
-
-
-class Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class SeatWish(Strict):
-    holder: Literal["open", "friend", "bot", "here", "person"] = "open"
-    level: str | None = Field(None, max_length=40)
-    name: str | None = Field(None, max_length=60)
-
-
-class ClockWish(Strict):
-    kind: Literal["none", "turn", "bank", "days"] = "none"
-    seconds: float | None = None
-    increment: float | None = None
-    days: float | None = None
-
-
-class NewTable(Strict):
-    """`id` is your own: the same one gives the same table again."""
-
-    id: Id | None = None
-    game: str = Field(max_length=40)
-    options: dict[str, int | float | str | bool | None] = Field({}, max_length=40)
-    seats: list[SeatWish] = Field(min_length=1, max_length=8)
-    clock: ClockWish = ClockWish()
-    rated: bool = False
-    public: bool = True
-    start: Literal["full", "host"] = "full"
-    undo_seconds: float = Field(3.0, ge=0, le=10)
-
 
 class PlayNow(Strict):
     id: Id | None = None
-    game: str = Field(max_length=40)
-    players: int | None = Field(None, ge=1, le=8)
+    game: Name
+    players: int | None = Field(None, ge=1, le=MOST_PLAYERS)
     against: Literal["people", "bots"] = "bots"
-    level: str | None = Field(None, max_length=40)
-    undo_seconds: float | None = Field(None, ge=0, le=10)
+    level: Name | None = None
+    undo_seconds: float | None = Field(None, ge=0, le=MOST_UNDO_SECONDS)
     """Of a new table; left out, the house's own."""
 
 
 class ForkWish(Strict):
     id: Id | None = None
-    match: str = Field(max_length=40)
+    match: Name
     step: int = Field(ge=0, le=100_000)
-    seat: int = Field(0, ge=0, le=7)
-    level: str | None = Field(None, max_length=40)
+    seat: int = Field(0, ge=0, le=MOST_PLAYERS - 1)
+    level: Name | None = None
 
 
 class Sitting(BaseModel):
@@ -141,7 +117,9 @@ def routes(house: House) -> APIRouter:
         """What is played here: games with their options, editions and levels, phrases, limits."""
         return {
             "version": house.version,
-            "games": {name: {**offers(name), "levels": list(offered(name))} for name in tablee.GAMES},
+            "games": {
+                name: {**offers(name), "levels": list(house.own_bots.offered(name))} for name in tablee.GAMES
+            },
             "phrases": list(PHRASES),
             "undo_seconds": house.config.undo_seconds,
             "grace_seconds": house.config.grace_seconds,
@@ -162,9 +140,7 @@ def routes(house: House) -> APIRouter:
     @router.post("/tables", status_code=201)
     async def create(wish: NewTable, who: Annotated[Identity, Depends(known)]) -> MadeTable:
         """A new table; you are its host."""
-        given = wish.model_dump()
-        given["id"] = wish.id or fresh(TABLE)
-        return new(await house.create(msgspec.convert(given, Create), who.command_person), who)
+        return new(await house.create(created(wish, fresh(TABLE)), who.command_person), who)
 
     @router.post("/tables/fork", status_code=201)
     async def fork(wish: ForkWish, who: Annotated[Identity, Depends(known)]) -> MadeTable:

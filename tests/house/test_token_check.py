@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.house.live.token_check import LOOK
+from tablee.house.live.token_check import LOOK_SECONDS
 from tests.house.hosted import hosted
 from tests.house.line import line
 
@@ -26,7 +26,7 @@ async def test_a_token_dropped_by_another_process_closes_its_sockets_and_no_othe
                 await listening.hear()
             assert '"Robert"' in (await other.tell({"type": "hello", "id": "again"}))[-1]
             assert await stranger.tell() == []
-    assert LOOK < 10
+    assert LOOK_SECONDS < 10
 
 
 async def test_a_session_whose_socket_stays_open_lives_on(tmp_path: Path) -> None:

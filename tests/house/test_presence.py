@@ -37,8 +37,8 @@ class Room:
         return [seat for seat, one in enumerate(found.state.chairs) if one.held is not None]
 
 
-async def test_a_seat_is_held_after_the_grace_and_given_back_at_once(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_a_seat_is_held_after_the_grace_and_given_back_at_once(memory_store):
+    room = await Room.of(memory_store)
     table = await begun(room.open_tables, "bob")
     room.arrived(table, "ada")
     room.arrived(table, "bob")
@@ -59,8 +59,8 @@ async def test_a_seat_is_held_after_the_grace_and_given_back_at_once(sqlite_stor
     assert (kinds.count("Held"), kinds.count("Returned")) == (1, 1)
 
 
-async def test_whoever_is_back_in_time_never_lost_his_seat(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_whoever_is_back_in_time_never_lost_his_seat(memory_store):
+    room = await Room.of(memory_store)
     table = await begun(room.open_tables, "bob")
     for person in ("ada", "bob"):
         room.arrived(table, person)
@@ -72,8 +72,8 @@ async def test_whoever_is_back_in_time_never_lost_his_seat(sqlite_store):
     assert await room.held(table) == []
 
 
-async def test_two_windows_are_one_person(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_two_windows_are_one_person(memory_store):
+    room = await Room.of(memory_store)
     table = await begun(room.open_tables, "bob")
     for person in ("ada", "bob", "bob"):
         room.arrived(table, person)
@@ -86,8 +86,8 @@ async def test_two_windows_are_one_person(sqlite_store):
     assert await room.held(table) == [1]
 
 
-async def test_nobody_is_held_while_nobody_waits(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_nobody_is_held_while_nobody_waits(memory_store):
+    room = await Room.of(memory_store)
     table = await begun(room.open_tables, "bob")
     for person in ("ada", "bob", "eve", None):  # eve and a stranger watch
         room.arrived(table, person)
@@ -103,8 +103,8 @@ async def test_nobody_is_held_while_nobody_waits(sqlite_store):
     assert await room.held(table) == [1]
 
 
-async def test_a_match_against_bots_waits(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_a_match_against_bots_waits(memory_store):
+    room = await Room.of(memory_store)
     table = await begun(room.open_tables, "greedy")
     room.arrived(table, "ada")
     await room.wait(2)
@@ -114,8 +114,8 @@ async def test_a_match_against_bots_waits(sqlite_store):
     assert await room.held(table) == []
 
 
-async def test_where_a_move_may_take_days_nobody_need_be_there(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_where_a_move_may_take_days_nobody_need_be_there(memory_store):
+    room = await Room.of(memory_store)
     table = await begun(room.open_tables, "bob", clock=ClockRule("days", days=2))
     room.arrived(table, "ada")
     room.arrived(table, "bob")
@@ -125,8 +125,8 @@ async def test_where_a_move_may_take_days_nobody_need_be_there(sqlite_store):
     assert await room.held(table) == []
 
 
-async def test_before_the_match_and_after_it_no_seat_is_held(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_before_the_match_and_after_it_no_seat_is_held(memory_store):
+    room = await Room.of(memory_store)
     made = await room.open_tables.create(
         Create(id="new", game="triominos", seats=(Wish("person"), Wish("open"))), ADA
     )
@@ -149,16 +149,16 @@ async def test_before_the_match_and_after_it_no_seat_is_held(sqlite_store):
     assert (await room.open_tables.table(table)).state.phase == "over"
 
 
-async def test_who_never_came_is_expected_from_the_start(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_who_never_came_is_expected_from_the_start(memory_store):
+    room = await Room.of(memory_store)
     table = await begun(room.open_tables, "bob")
     room.arrived(table, "ada")
     await room.wait(31)
     assert await room.held(table) == [1]
 
 
-async def test_all_seats_of_a_device_are_held_and_given_back(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_all_seats_of_a_device_are_held_and_given_back(memory_store):
+    room = await Room.of(memory_store)
     open_tables = room.open_tables
     seats = (Wish("person"), Wish("here", name="Zoe"), Wish("open"))
     made = await open_tables.create(Create(id="new", game="triominos", seats=seats), ADA)
@@ -174,8 +174,8 @@ async def test_all_seats_of_a_device_are_held_and_given_back(sqlite_store):
     assert await room.held(table) == []
 
 
-async def test_who_has_resigned_is_not_missed(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_who_has_resigned_is_not_missed(memory_store):
+    room = await Room.of(memory_store)
     table = await begun(room.open_tables, "bob", "eve")
     for person in ("ada", "bob", "eve"):
         room.arrived(table, person)
@@ -243,8 +243,8 @@ async def test_who_is_here_is_given_back_what_was_held_by_mistake(postgres_url):
         await each.close()
 
 
-async def test_a_table_that_is_gone_stops_nothing(sqlite_store):
-    room = await Room.of(sqlite_store)
+async def test_a_table_that_is_gone_stops_nothing(memory_store):
+    room = await Room.of(memory_store)
     table = await begun(room.open_tables, "bob")
     room.arrived("nosuchtabl", "ada")
     room.arrived(table, "ada")
@@ -252,18 +252,18 @@ async def test_a_table_that_is_gone_stops_nothing(sqlite_store):
     assert await room.held(table) == [1]
 
 
-async def test_what_happens_while_it_is_written_is_not_forgotten(sqlite_store, monkeypatch):
-    room = await Room.of(sqlite_store)
+async def test_what_happens_while_it_is_written_is_not_forgotten(memory_store, monkeypatch):
+    room = await Room.of(memory_store)
     table = await begun(room.open_tables, "bob")
     room.arrived(table, "ada")
-    fine = sqlite_store.came
+    fine = memory_store.came
 
     async def came(pairs, now):
         await fine(pairs, now)
         if (table, "bob") in pairs:
             room.left(table, "bob")
 
-    monkeypatch.setattr(sqlite_store, "came", came)
+    monkeypatch.setattr(memory_store, "came", came)
     room.arrived(table, "bob")
     await room.wait(31)
     assert await room.held(table) == [1]

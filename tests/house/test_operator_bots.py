@@ -8,12 +8,15 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tablee import GAMES
 from tablee.bots import LEVELS
+from tablee.house.accounts.names import name_of
 from tablee.house.bots import operator_bots
 from tablee.house.bots.pool import BotPool
 from tablee.house.house import House
 from tablee.house.run.parsers import ConfigError
 from tablee.house.store.rows import Person as Row
+from tablee.house.table.customs import Customs
 from tablee.house.table.refused import Refused
 from tablee.house.table.seating import _level
 from tests.house.hosted import configured, hosted
@@ -36,8 +39,7 @@ def command(tmp_path):
         (tmp_path / name).write_text(GREETING + body)
         return f"{PYTHON} {tmp_path / name}"
 
-    yield make
-    operator_bots.hire(())
+    return make
 
 
 @asynccontextmanager
@@ -94,11 +96,12 @@ async def test_what_a_client_sends_is_never_run(tmp_path, command):
     async with pool_of() as pool:
         assert (await pool.choose(a_view(), level)).how == "greedy"
     assert not canary.exists()
-    operator_bots.hire([operator_bots.Named("stranger", command())])
-    assert _level("triominos", "stranger") == "stranger"
+    own = operator_bots.asked([operator_bots.Named("stranger", command())])
+    customs = Customs({game: own.levels(game) for game in GAMES}, name_of)
+    assert _level("triominos", "stranger", customs) == "stranger"
     for game, wanted in (("triominos", level), ("triominos", "stranger=x"), ("quadrot", "stranger")):
         with pytest.raises(Refused):
-            _level(game, wanted)
+            _level(game, wanted, customs)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")

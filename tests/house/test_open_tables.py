@@ -16,6 +16,7 @@ from tablee.house.table.entry import Acted, Said, Undone, encode
 from tablee.house.table.playing import MOST_ACTIONS
 from tablee.house.table.refused import Refused
 from tablee.play.match import Match
+from tests.house.seated import CUSTOMS
 
 ADA, BOB = Person("ada", "Ada"), Person("bob", "Bob")
 NONCE = "00112233445566778899aabbccddeeff"
@@ -35,7 +36,7 @@ async def open_tables_of(store, time=None):
     for person in (ADA, BOB):
         if await store.person(person.id) is None:
             await store.create_person(PersonRow(person.id, person.name, time(), time()))
-    open_tables = OpenTables(store, time, b"k" * 32)
+    open_tables = OpenTables(store, time, b"k" * 32, CUSTOMS)
     await open_tables.listen()
     return open_tables
 
@@ -66,19 +67,19 @@ async def play_on(open_tables, id, most=1000):
         await open_tables.command(wish, (ADA, BOB)[seat])
 
 
-async def test_a_match_is_its_log(store):
-    open_tables = await open_tables_of(store)
+async def test_a_match_is_its_log(live_store):
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     await play_on(open_tables, id)
     table = await open_tables.table(id)
-    other = await (await open_tables_of(store)).table(id)
+    other = await (await open_tables_of(live_store)).table(id)
     assert table.state.phase == "over"
     assert other.snapshot() == table.snapshot()
-    assert (await store.table(id)).status == "finished"
+    assert (await live_store.table(id)).status == "finished"
 
 
-async def test_the_same_create_gives_the_same_table(store):
-    open_tables = await open_tables_of(store)
+async def test_the_same_create_gives_the_same_table(live_store):
+    open_tables = await open_tables_of(live_store)
     first, again = await open_tables.create(wish(), ADA), await open_tables.create(wish(), ADA)
     assert first.table.id == again.table.id
     assert first.invite == again.invite
@@ -87,59 +88,59 @@ async def test_the_same_create_gives_the_same_table(store):
     assert await open_tables.invited(first.invite) == first.table.id
 
 
-async def test_a_table_whose_making_was_interrupted_is_made_when_asked_again(store, monkeypatch):
-    open_tables = await open_tables_of(store)
+async def test_a_table_whose_making_was_interrupted_is_made_when_asked_again(live_store, monkeypatch):
+    open_tables = await open_tables_of(live_store)
 
     async def dies(*_):
         raise RuntimeError("power cut")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "commit", dies)
+        patch.setattr(live_store, "commit", dies)
         with pytest.raises(RuntimeError):
             await open_tables.create(wish(), ADA)
     made = await open_tables.create(wish(), ADA)
     assert made.table.version == 1
-    secrets = await store.secrets(made.table.id)
+    secrets = await live_store.secrets(made.table.id)
     assert made.table.secret.seed == secrets.seed
 
 
-async def test_a_command_resent_is_answered_and_not_done_again(store):
-    open_tables = await open_tables_of(store)
+async def test_a_command_resent_is_answered_and_not_done_again(live_store):
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     say = c.Say(id="same", table=id, text="hello")
     versions = await asyncio.gather(*(open_tables.command(say, ADA) for _ in range(5)))
     assert len(set(versions)) == 1
-    assert await (await open_tables_of(store)).command(say, ADA) == versions[0]
+    assert await (await open_tables_of(live_store)).command(say, ADA) == versions[0]
     assert sum(isinstance(one, Said) for one in await open_tables.missed(id, 0)) == 1
 
 
-async def test_ids_of_different_people_are_different_commands(store):
-    open_tables = await open_tables_of(store)
+async def test_ids_of_different_people_are_different_commands(live_store):
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     for person in (ADA, BOB):
         await open_tables.command(c.Say(id="same", table=id, text="hello"), person)
     assert sum(isinstance(one, Said) for one in await open_tables.missed(id, 0)) == 2
 
 
-async def test_nothing_is_told_before_it_is_committed(store, monkeypatch):
-    open_tables = await open_tables_of(store)
+async def test_nothing_is_told_before_it_is_committed(live_store, monkeypatch):
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     order = []
-    commit = store.commit
+    commit = live_store.commit
 
     async def slowly(*given):
         await asyncio.sleep(0.01)
         await commit(*given)
         order.append("committed")
 
-    monkeypatch.setattr(store, "commit", slowly)
+    monkeypatch.setattr(live_store, "commit", slowly)
     open_tables.heard.append(lambda table, entries: order.append("told"))
     await open_tables.command(c.Say(id="x", table=id, text="hello"), ADA)
     assert order == ["committed", "told"]
 
 
-async def test_a_command_that_could_not_be_committed_has_not_happened(store, monkeypatch):
-    open_tables = await open_tables_of(store)
+async def test_a_command_that_could_not_be_committed_has_not_happened(live_store, monkeypatch):
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     before = (await open_tables.table(id)).snapshot()
     told = []
@@ -149,7 +150,7 @@ async def test_a_command_that_could_not_be_committed_has_not_happened(store, mon
         raise OSError("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "commit", fails)
+        patch.setattr(live_store, "commit", fails)
         with pytest.raises(OSError, match="disk full"):
             await open_tables.command(c.Say(id="x", table=id, text="hello"), ADA)
     assert (await open_tables.table(id)).snapshot() == before
@@ -158,20 +159,20 @@ async def test_a_command_that_could_not_be_committed_has_not_happened(store, mon
     assert len(told) == 1
 
 
-async def test_a_commit_whose_answer_was_lost_counts_once(store, monkeypatch):
+async def test_a_commit_whose_answer_was_lost_counts_once(live_store, monkeypatch):
     """The database did it, but the connection broke before it could say so."""
-    open_tables = await open_tables_of(store)
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     told = []
     open_tables.heard.append(lambda table, entries: told.extend(entries))
-    commit = store.commit
+    commit = live_store.commit
 
     async def breaks(*given):
         await commit(*given)
         raise OSError("connection lost")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "commit", breaks)
+        patch.setattr(live_store, "commit", breaks)
         version = await open_tables.command(c.Say(id="x", table=id, text="hello"), ADA)
     assert version == (await open_tables.table(id)).version
     assert [one.version for one in told] == [version]
@@ -207,7 +208,7 @@ async def test_an_entry_whose_answer_was_lost_is_told_once_the_log_can_be_read_a
     store, monkeypatch, failures
 ):
     """Nobody sends another command: those who watch wait for nothing but the news."""
-    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.001)
+    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE_SECONDS", 0.001)
     open_tables = await open_tables_of(store)
     id = await begun(open_tables)
     told = []
@@ -224,8 +225,8 @@ async def test_whoever_watches_is_told_what_a_table_that_had_to_be_put_away_has_
     store, monkeypatch
 ):
     """The database stayed away for so long that the house gave up; then somebody asks for the version."""
-    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.0)
-    monkeypatch.setattr("tablee.house.live.open_tables.LONGEST_PAUSE", 0.0)
+    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr("tablee.house.live.open_tables.LONGEST_PAUSE_SECONDS", 0.0)
     open_tables = await open_tables_of(store)
     id = await begun(open_tables)
     seen = (await open_tables.table(id)).version
@@ -252,10 +253,12 @@ async def test_whoever_watches_is_told_what_a_table_that_had_to_be_put_away_has_
     assert open_tables.version(id) == seen + 1
 
 
-async def test_what_another_process_wrote_is_told_although_it_could_not_be_read_at_first(store, monkeypatch):
-    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE", 0.001)
+async def test_what_another_process_wrote_is_told_although_it_could_not_be_read_at_first(
+    live_store, monkeypatch
+):
+    monkeypatch.setattr("tablee.house.live.open_tables.SHORTEST_PAUSE_SECONDS", 0.001)
     time = Time()
-    one, other = await open_tables_of(store, time), await open_tables_of(store, time)
+    one, other = await open_tables_of(live_store, time), await open_tables_of(live_store, time)
     id = await begun(one)
     await other.table(id)
     told, healed = [], asyncio.Event()
@@ -281,8 +284,8 @@ async def test_what_another_process_wrote_is_told_although_it_could_not_be_read_
     assert [entry.version for entry in told] == [version]
 
 
-async def test_the_loop_goes_on_while_a_table_is_read(store, monkeypatch):
-    open_tables = await open_tables_of(store)
+async def test_the_loop_goes_on_while_a_table_is_read(live_store, monkeypatch):
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     build, going = loading.built, threading.Event()
 
@@ -291,17 +294,17 @@ async def test_the_loop_goes_on_while_a_table_is_read(store, monkeypatch):
         return build(*given)
 
     monkeypatch.setattr(loading, "built", slowly)
-    reading = asyncio.create_task((await open_tables_of(store)).table(id))
+    reading = asyncio.create_task((await open_tables_of(live_store)).table(id))
     await asyncio.sleep(0.01)
     assert not reading.done()
     going.set()
     assert (await reading).version == (await open_tables.table(id)).version
 
 
-async def test_of_two_writers_the_loser_reads_again_and_tells_both(store):
+async def test_of_two_writers_the_loser_reads_again_and_tells_both(live_store):
     """Two houses with the same table open, as two processes have it."""
     time = Time()
-    one, other = await open_tables_of(store, time), await open_tables_of(store, time)
+    one, other = await open_tables_of(live_store, time), await open_tables_of(live_store, time)
     id = await begun(one)
     await other.table(id)
     told = []
@@ -317,8 +320,8 @@ async def test_of_two_writers_the_loser_reads_again_and_tells_both(store):
     assert told == list(range(start + 1, start + 10))
 
 
-async def test_a_refused_command_changes_nothing(store):
-    open_tables = await open_tables_of(store)
+async def test_a_refused_command_changes_nothing(live_store):
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     before = (await open_tables.table(id)).snapshot()
     for bad in (
@@ -335,20 +338,20 @@ async def test_a_refused_command_changes_nothing(store):
     assert (await open_tables.table(id)).snapshot() == before
 
 
-async def test_snapshots_shorten_the_reading_and_change_nothing(store, monkeypatch):
-    monkeypatch.setattr("tablee.house.live.open_tables.SNAPSHOT_EVERY", 5)
-    open_tables = await open_tables_of(store)
+async def test_snapshots_shorten_the_reading_and_change_nothing(live_store, monkeypatch):
+    monkeypatch.setattr("tablee.house.live.open_tables.SNAPSHOT_EVERY_VERSIONS", 5)
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     await play_on(open_tables, id, 30)
     await open_tables.close()
-    assert (await store.snapshot(id)).version > 5
-    assert (await (await open_tables_of(store)).table(id)).snapshot() == (
+    assert (await live_store.snapshot(id)).version > 5
+    assert (await (await open_tables_of(live_store)).table(id)).snapshot() == (
         await open_tables.table(id)
     ).snapshot()
 
 
-async def test_bots_are_asked_in_the_commit_that_makes_them_due(store):
-    open_tables = await open_tables_of(store)
+async def test_bots_are_asked_in_the_commit_that_makes_them_due(live_store):
+    open_tables = await open_tables_of(live_store)
     made = await open_tables.create(
         Create(id="b", game="quadrot", seats=(Wish("bot", level="random"), Wish("person"))), ADA
     )
@@ -356,7 +359,7 @@ async def test_bots_are_asked_in_the_commit_that_makes_them_due(store):
     await open_tables.command(c.Nonce(id="n", table=id, seat=1, nonce=NONCE), ADA)
     table = await open_tables.table(id)
     due = set(table.bots_to_act())
-    jobs = await store.claim_jobs(table.state.at + 60_000, limit=10)
+    jobs = await live_store.claim_jobs(table.state.at + 60_000, limit=10)
     assert {job.seat for job in jobs} == due
     for job in jobs:
         action = str(table.match.actions(job.seat)[0])
@@ -365,8 +368,8 @@ async def test_bots_are_asked_in_the_commit_that_makes_them_due(store):
     assert isinstance((await open_tables.missed(id, 0))[-1], Acted) or not due
 
 
-async def test_a_closed_keeper_finishes_what_was_begun_and_takes_nothing_more(store):
-    open_tables = await open_tables_of(store)
+async def test_a_closed_keeper_finishes_what_was_begun_and_takes_nothing_more(live_store):
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     begun_one = asyncio.create_task(open_tables.command(c.Say(id="x", table=id, text="hello"), ADA))
     await asyncio.sleep(0)
@@ -380,8 +383,8 @@ def test_a_conflict_names_the_table_only():
     assert "t1" in str(Conflict("t1", 4))
 
 
-async def test_what_was_begun_is_finished_and_told_although_whoever_asked_has_gone(store):
-    open_tables = await open_tables_of(store)
+async def test_what_was_begun_is_finished_and_told_although_whoever_asked_has_gone(live_store):
+    open_tables = await open_tables_of(live_store)
     id = await begun(open_tables)
     told = []
     open_tables.heard.append(lambda table, entries: told.extend(entries))

@@ -18,11 +18,11 @@ async def entries(open_tables, table, kind):
     return [one for one in await open_tables.missed(table, 0) if type(one).__name__ == kind]
 
 
-async def test_a_time_that_is_up_is_played_once(sqlite_store):
+async def test_a_time_that_is_up_is_played_once(memory_store):
     now = Hand()
-    await sqlite_store.wake(now())
-    open_tables = await open_tables_of(sqlite_store, now)
-    deadlines = Deadlines(open_tables, sqlite_store, now)
+    await memory_store.wake(now())
+    open_tables = await open_tables_of(memory_store, now)
+    deadlines = Deadlines(open_tables, memory_store, now)
     rung = []
     deadlines.rang = lambda: rung.append(now())
     table = await begun(open_tables, "bob", **TURN)
@@ -33,27 +33,27 @@ async def test_a_time_that_is_up_is_played_once(sqlite_store):
     assert await deadlines.look() == 500
     now.on(499)
     assert await deadlines.look() == 1
-    assert await acts(sqlite_store, open_tables, table) == []
+    assert await acts(memory_store, open_tables, table) == []
     now.on(1)
     await deadlines.look()
     await deadlines.look()
-    (timeout,) = await acts(sqlite_store, open_tables, table)
+    (timeout,) = await acts(memory_store, open_tables, table)
     assert (timeout.action, timeout.by, timeout.at) == ("timeout", "clock", due)
     assert rung == [due]
-    assert (await sqlite_store.deadline(table)).due_at == due + 30_000
+    assert (await memory_store.deadline(table)).due_at == due + 30_000
 
 
-async def test_whoever_acts_in_the_last_moment_has_acted(sqlite_store):
+async def test_whoever_acts_in_the_last_moment_has_acted(memory_store):
     now = Hand()
-    open_tables = await open_tables_of(sqlite_store, now)
-    deadlines = Deadlines(open_tables, sqlite_store, now)
+    open_tables = await open_tables_of(memory_store, now)
+    deadlines = Deadlines(open_tables, memory_store, now)
     table = await begun(open_tables, "bob", **TURN)
     now.on(30_000)
-    (due,) = await sqlite_store.claim_due(now())
+    (due,) = await memory_store.claim_due(now())
     await act(open_tables, table)
     await deadlines._ring(due)
     await deadlines.look()
-    (own,) = await acts(sqlite_store, open_tables, table)
+    (own,) = await acts(memory_store, open_tables, table)
     assert own.by == "person"
 
 
@@ -91,17 +91,17 @@ async def test_the_clock_stood_still_while_the_house_was_down(store_url):
     await again.close()
 
 
-async def test_a_machine_that_slept_has_lost_nobody_time(sqlite_store):
+async def test_a_machine_that_slept_has_lost_nobody_time(memory_store):
     now = Hand()
-    await sqlite_store.wake(now())
-    open_tables = await open_tables_of(sqlite_store, now)
-    deadlines = Deadlines(open_tables, sqlite_store, now)
+    await memory_store.wake(now())
+    open_tables = await open_tables_of(memory_store, now)
+    deadlines = Deadlines(open_tables, memory_store, now)
     table = await begun(open_tables, "bob", **TURN)
     due = now() + 30_000
     await deadlines.look()
     now.on(DAY)
     await deadlines.look()
-    assert await acts(sqlite_store, open_tables, table) == []
+    assert await acts(memory_store, open_tables, table) == []
     assert (await open_tables.table(table)).due()[1] == due + DAY
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.house.table.chat import LONGEST, PHRASES, cleaned
+from tablee.house.table.chat import LONGEST_LINE, PHRASES, cleaned
 from tablee.texts import LANGUAGES, say
 from tests.house.hosted import hosted
 from tests.house.player import Player, Refusal
@@ -19,7 +19,7 @@ def test_a_line_is_kept_with_its_name():
     ]
 
 
-@pytest.mark.parametrize("text", [None, "", "  \n", "\u202e", "x" * (LONGEST + 1)])
+@pytest.mark.parametrize("text", [None, "", "  \n", "\u202e", "x" * (LONGEST_LINE + 1)])
 def test_nothing_and_too_much_are_refused(text):
     with refused("talk_length"):
         Seated().do(ADA, c.Say, text=text)

@@ -24,28 +24,29 @@ from tablee.house.store.rows import (
 )
 from tablee.house.store.store import Store
 from tests.house import made
+from tests.house.conftest import AnyStore
 
 
-async def test_tables_are_listed_without_their_secrets(store: Store) -> None:
-    await made.person(store)
-    await made.table(store, "t1", created_at=1, host="ada")
-    await made.table(store, "t2", created_at=2, public=False)
-    await made.table(store, "t3", created_at=3, game="quadrot")
+async def test_tables_are_listed_without_their_secrets(live_store: AnyStore) -> None:
+    await made.person(live_store)
+    await made.table(live_store, "t1", created_at=1, host="ada")
+    await made.table(live_store, "t2", created_at=2, public=False)
+    await made.table(live_store, "t3", created_at=3, game="quadrot")
     with pytest.raises(Taken):
-        await made.table(store, "t3")
-    await store.commit(Change("t3", 1, [b"x"], None, None, Standing(4, "running")))
-    assert [each.id for each in await store.tables()] == ["t3", "t2", "t1"]
-    assert [each.id for each in await store.tables("open")] == ["t2", "t1"]
-    assert [each.id for each in await store.tables("open", "running", public=True)] == ["t3", "t1"]
-    assert [each.id for each in await store.tables(game="quadrot", limit=1)] == ["t3"]
-    row = await store.table("t1")
+        await made.table(live_store, "t3")
+    await live_store.commit(Change("t3", 1, [b"x"], None, None, Standing(4, "running")))
+    assert [each.id for each in await live_store.tables()] == ["t3", "t2", "t1"]
+    assert [each.id for each in await live_store.tables("open")] == ["t2", "t1"]
+    assert [each.id for each in await live_store.tables("open", "running", public=True)] == ["t3", "t1"]
+    assert [each.id for each in await live_store.tables(game="quadrot", limit=1)] == ["t3"]
+    row = await live_store.table("t1")
     assert row is not None
     assert row.options == {"target": 400}
     assert "seed" not in repr(row)
-    assert await store.secrets("t1") == made.SECRETS
+    assert await live_store.secrets("t1") == made.SECRETS
     assert "seed" not in repr(made.SECRETS)
     with pytest.raises(Missing):
-        await store.secrets("t9")
+        await live_store.secrets("t9")
 
 
 async def test_names_of_accounts_are_unique_whatever_their_case(store: Store) -> None:
