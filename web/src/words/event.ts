@@ -19,7 +19,7 @@ export function eventText(event: Event, names: readonly string[] = []): string {
     other: personName(event.other, names),
     rank: event.rank,
     dice: joined((event.dice ?? []).map((die) => perhaps(`colour.${die}`) ?? die)),
-    pawn: event.pawn === undefined ? undefined : event.pawn + 1,
+    pawn: event.pawn == null ? undefined : event.pawn + 1,
     at: typeof event.at === 'string' ? event.at : undefined,
     idle: event.idle,
     steps: walked(event.steps ?? []).join(t('semicolon')),
