@@ -149,3 +149,20 @@ class Traits:
     def time_is_out(self, view: View) -> bool:
         """Whether a bot lets its time run out now: its driver plays `timeout` for it."""
         return False
+
+    # How it is shown and explained where the game has nothing of its own for that.
+    def drawing(self, view: View) -> str:
+        """The layout as plain text: a list of its pieces, the last one last."""
+        return "\n".join(_listed(piece) for piece in view.layout)
+
+
+def _listed(piece: Any) -> str:
+    """A piece with its fields by name: `tile 1 4  at 0 2`."""
+    if not isinstance(piece, msgspec.Struct):
+        return _words(piece)
+    fields = ((name, getattr(piece, name)) for name in piece.__struct_fields__)
+    return "  ".join(f"{name} {_words(value)}" for name, value in fields)
+
+
+def _words(value: Any) -> str:
+    return " ".join(map(_words, value)) if isinstance(value, (tuple, list)) else str(value)

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from textual.widget import Widget
 
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
+from tablee.shelf import room
 from tablee.terminal.words import ui
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from tablee.terminal.session import Session
-
-HOMES = {
-    "triominos": "tablee.games.corners.terminal.family",
-    "quadominos": "tablee.games.corners.terminal.family",
-    "domino3d": "tablee.games.domino3d.terminal",
-    "quadrot": "tablee.games.quadrot.terminal",
-}
-"""The package of each game's family."""
 
 
 class Table(Protocol):
@@ -88,10 +80,6 @@ class Family(ABC):
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         """The table at the end of a round, before it is cleared for the next deal."""
 
-    @abstractmethod
-    def drawing(self, view: View) -> str:
-        """The layout as plain text."""
-
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         """The options that matter, given what is chosen so far (and `players` and `game`)."""
         return []
@@ -110,6 +98,8 @@ class Family(ABC):
 
 
 def family_of(game: str) -> Family:
-    """The family of a game."""
-    family: Family = import_module(HOMES[game]).FAMILY
+    """The family of a game: what its package brings in `terminal`."""
+    own = room(game, "terminal")
+    assert own is not None
+    family: Family = own.FAMILY
     return family

@@ -9,13 +9,6 @@ from tablee.play.view import Offer
 from tablee.texts import catalogue, say, tile_name
 from tablee.texts.people import person
 
-GAME_NAMES = {
-    "triominos": "Tri-Ominos",
-    "quadominos": "Quad-Ominos",
-    "domino3d": "Domino 3D",
-    "quadrot": "Quadrot",
-}
-
 
 def ui(lang: str, key: str, **values: object) -> str:
     """A text of the screen."""

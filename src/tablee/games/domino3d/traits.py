@@ -72,6 +72,12 @@ class Domino3dTraits(Traits):
     def nothing_to_search(self, view: View) -> bool:
         return view.phase in NOT_SEARCHED
 
+    def drawing(self, view: View) -> str:
+        from tablee.games.domino3d.draw.text import drawing
+
+        assert isinstance(view, Domino3dView)
+        return drawing(view)
+
     def foresight(self, game: Game) -> Foresight | None:
         """The best answer to whatever domino the next player may draw; alone there is none."""
         if game.players == 1:

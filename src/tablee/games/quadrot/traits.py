@@ -58,6 +58,11 @@ class QuadrotTraits(Traits):
             return [(standing.order[0], ("hint.forced", ()))]
         return [(offer, _cost(standing, offer)) for offer in standing.order]
 
+    def drawing(self, view: View) -> str:
+        from tablee.games.quadrot.draw.text import drawing
+
+        return drawing(cast(QuadrotView, view))
+
     def after_replies(self, view: View, seconds: float, seed: int) -> Offer | None:
         from tablee.games.quadrot.dice_left import Standing
 

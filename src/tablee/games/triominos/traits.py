@@ -18,6 +18,7 @@ class TriominosTraits(CornerTraits):
 
     title = "Tri-Ominos"
     order = 1
+    tiling = "triangles"
     eyes = Eyes(novice=0.35, casual=0.75)
     review_visits = 1000
     puzzle_margin = 0.04

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tablee.games.domino3d.terminal.scene import structure_of
-from tablee.games.domino3d.terminal.sight import whose_structure
+from tablee.games.domino3d.draw.structure import structure_of, whose_structure
 from tablee.games.domino3d.view import Domino3dView
 from tablee.games.quadrot.view import QuadrotView
+from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.terminal.family import family_of
 
@@ -20,7 +20,7 @@ def told(view: View, lang: str) -> str:
     if isinstance(view, QuadrotView) and view.dice:
         lines.append("  ".join(view.dice))
     if _anything(view):
-        lines += ["", family.drawing(view)]
+        lines += ["", traits(view.game).drawing(view)]
     if view.hand:
         lines += ["", "  ".join(named(piece) for piece in view.hand)]
     return "\n".join(lines) + "\n"

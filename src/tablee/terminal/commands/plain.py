@@ -7,17 +7,17 @@ from typing import Any
 
 import tablee
 from tablee.play.event import Event
+from tablee.play.registry import traits
 from tablee.play.view import View
-from tablee.terminal.family import family_of
 from tablee.terminal.frames import frames
-from tablee.terminal.words import GAME_NAMES, name_of, signed, told, ui
+from tablee.terminal.words import name_of, signed, told, ui
 
 
 def lines(record: str, lang: str) -> Iterator[str]:
     """The whole record: for each turn what happened, the table, and the line of the score pad."""
     match = tablee.replay(record)
     names = match.names
-    yield f"{GAME_NAMES.get(match.game.name, match.game.name)}, {match.date}"
+    yield f"{traits(match.game.name).title}, {match.date}"
     happened: list[Event] = []
     drawn: tuple[Any, ...] = ()
     scored = 0
@@ -43,7 +43,7 @@ def lines(record: str, lang: str) -> Iterator[str]:
 
 def drawing(view: View) -> str:
     """The layout in text; what was laid last can be told from the rest."""
-    return family_of(view.game).drawing(view)
+    return traits(view.game).drawing(view)
 
 
 def score_line(view: View, lang: str, names: Sequence[str]) -> str:

@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
+from tablee.play.registry import traits
 from tablee.review.course import ReviewError
-from tablee.review.page import TITLES, page
+from tablee.review.page import page
 from tablee.review.review import review
 from tablee.review.shapes import Review
 from tablee.review.words import Words
@@ -50,7 +51,7 @@ def run(
 def result(words: Words, console: Console) -> None:
     """What of the result was whose doing, and when it was decided."""
     found, lang = words.review, words.lang
-    table = Table(title=say(lang, "review.title", {"game": TITLES[found.game]}))
+    table = Table(title=say(lang, "review.title", {"game": traits(found.game).title}))
     for column in ("name", "score", "start", "skill", "luck", "rest", "gifts", "result"):
         table.add_column(say(lang, f"review.{column}"), justify="left" if column == "name" else "right")
     for seat in range(found.players):

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from tablee.games.corners.view import CornerView
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.errors import TableeError
+from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.puzzles import Puzzle
 from tablee.puzzles.answer import answer, offered
 from tablee.terminal.commands.plain import drawing
-from tablee.terminal.words import GAME_NAMES, signed
+from tablee.terminal.words import signed
 from tablee.texts import say, tile_name
 from tablee.texts.people import person
 
@@ -41,7 +42,9 @@ def ask(puzzle: Puzzle, lang: str) -> None:
 def shown(puzzle: Puzzle, view: View, lang: str) -> Iterator[str]:
     """The position, without a word about what is best."""
     grade = say(lang, f"puzzle.grade_{puzzle.grade}")
-    yield say(lang, "puzzle.title", {"game": GAME_NAMES[view.game], "number": puzzle.number, "grade": grade})
+    yield say(
+        lang, "puzzle.title", {"game": traits(view.game).title, "number": puzzle.number, "grade": grade}
+    )
     yield ""
     yield drawing(view)
     yield from _facts(view, lang)

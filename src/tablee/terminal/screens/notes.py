@@ -13,10 +13,11 @@ from textual.widgets import Static
 
 from tablee.play.event import Event
 from tablee.play.pad import ROUND_ENDS
+from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.terminal.screens.sheet import Sheet
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.words import GAME_NAMES, hand_text, name_of, signed, told, ui
+from tablee.terminal.words import hand_text, name_of, signed, told, ui
 
 SCROLLING = [
     ("up", "scroll(-1)", ""),
@@ -112,7 +113,7 @@ class RoundEnd(Sheet[str]):
 
     def title_text(self) -> str:
         key = "match_end_title" if self.view.over else "round_end_title"
-        return ui(self.lang, key, game=GAME_NAMES[self.view.game], round=self.view.round)
+        return ui(self.lang, key, game=traits(self.view.game).title, round=self.view.round)
 
     def body(self) -> Widget:
         lang, view = self.lang, self.view

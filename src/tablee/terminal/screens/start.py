@@ -15,12 +15,13 @@ import tablee
 from tablee.bots import LEVELS
 from tablee.play.editions import editions
 from tablee.play.errors import TableeError
+from tablee.play.registry import traits
 from tablee.play.view import OptionValue
 from tablee.terminal import saves
 from tablee.terminal.family import Family, family_of
 from tablee.terminal.session import Session
 from tablee.terminal.widgets.keys import Key, Keys
-from tablee.terminal.words import GAME_NAMES, level_name, ui
+from tablee.terminal.words import level_name, ui
 from tablee.texts import LANGUAGES, say
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class StartScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.row = 0
-        self.games = [name for name in tablee.GAMES if name in GAME_NAMES]
+        self.games = tablee.GAMES
         self.game = self.games[0]
         self.players = 3
         self.humans = 1
@@ -132,7 +133,7 @@ class StartScreen(Screen[None]):
         """Print the rows with their values."""
         lang = self.tablee.lang
         values = {
-            "game": GAME_NAMES[self.game],
+            "game": traits(self.game).title,
             "players": str(self.players),
             "humans": str(self.humans),
             "bots": level_name(lang, self.level) if self.humans < self.players else "–",

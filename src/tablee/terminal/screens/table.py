@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
+from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.terminal.family import Family, Table, family_of
 from tablee.terminal.widgets.keys import Keys
@@ -19,7 +20,6 @@ from tablee.terminal.widgets.log import Log
 from tablee.terminal.widgets.prompt import Banner
 from tablee.terminal.widgets.rules import RuleBook
 from tablee.terminal.widgets.seats import Seats
-from tablee.terminal.words import GAME_NAMES
 
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
@@ -125,7 +125,7 @@ class TableScreen(Screen[None]):
 
     def status(self) -> str:
         """The first line."""
-        return f"{GAME_NAMES[self.view.game]}  {self.family.status(self.view, self.lang)}"
+        return f"{traits(self.view.game).title}  {self.family.status(self.view, self.lang)}"
 
     def clause(self) -> str:
         """The clause of the last event."""

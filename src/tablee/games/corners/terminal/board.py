@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tablee.games.corners.terminal.selection import Place, Selection
-from tablee.games.corners.terminal.shape import Cell, Shape, shape_of
+from tablee.games.corners.terminal.shape import Cell, Look, Shape
 from tablee.play.view import View
 from tablee.terminal.palette import DARK, LIGHT, Palette, Shades
 from tablee.terminal.widgets.canvas import Canvas
@@ -20,7 +20,6 @@ from tablee.terminal.words import signed
 
 LAST_MARK = "•"
 CHOSEN_MARK = "◆"
-SIZES = {"triominos": (3, 4, 5, 6), "quadominos": (2, 3, 4, 5)}
 ROOMY = 20
 """From so many rows on, tiles are drawn one size larger."""
 
@@ -39,8 +38,9 @@ class Board(Widget):
             super().__init__()
             self.cell = cell
 
-    def __init__(self, id: str | None = None) -> None:
+    def __init__(self, look: Look, id: str | None = None) -> None:
         super().__init__(id=id)
+        self.look = look
         self.view: View | None = None
         self.selection: Selection | None = None
         self.zoom = 0
@@ -59,10 +59,9 @@ class Board(Widget):
     @property
     def shape(self) -> Shape:
         """The cells at the present size."""
-        game = self.view.game if self.view else "triominos"
-        sizes = SIZES[game]
+        sizes = self.look.sizes
         step = self.zoom + (1 if self.size.height >= ROOMY else 0)
-        return shape_of(game, sizes[max(0, min(step, len(sizes) - 1))])
+        return self.look.shape(sizes[max(0, min(step, len(sizes) - 1))])
 
     def show(self, view: View, selection: Selection | None = None) -> None:
         """Draw another view; the window follows what has changed."""
@@ -90,8 +89,7 @@ class Board(Widget):
 
     def change_zoom(self, step: int) -> None:
         """Draw the tiles larger or smaller."""
-        sizes = SIZES[self.view.game if self.view else "triominos"]
-        self.zoom = max(-1, min(self.zoom + step, len(sizes) - 1))
+        self.zoom = max(-1, min(self.zoom + step, len(self.look.sizes) - 1))
         self.centre()
 
     def centre(self) -> None:

@@ -1,4 +1,4 @@
-"""The games with numbers at the corners of their tiles: Tri-Ominos and Quad-Ominos."""
+"""What games with numbers at the corners of their tiles bring to the terminal."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 import tablee
-from tablee.games.corners.draw.text import draw
 from tablee.games.corners.terminal.board import Board
 from tablee.games.corners.terminal.hand import Hand
 from tablee.games.corners.terminal.places import Places
+from tablee.games.corners.terminal.shape import Look
 from tablee.games.corners.view import Laid
 from tablee.play.event import Event
 from tablee.play.pad import ROUND_ENDS
@@ -25,17 +25,18 @@ from tablee.texts import say
 if TYPE_CHECKING:
     from tablee.terminal.session import Session
 
-TILINGS = {"triominos": "triangles", "quadominos": "squares"}
-
 
 class CornerFamily(Family):
-    """Tiles in the plane."""
+    """Tiles in the plane; each game says how they look."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
 
     def board(self) -> Widget:
-        return Board(id="board")
+        return Board(self.look, id="board")
 
     def hand(self) -> Widget:
-        return Hand(id="hand")
+        return Hand(self.look, id="hand")
 
     def places(self) -> Widget:
         return Places(id="places")
@@ -88,10 +89,3 @@ class CornerFamily(Family):
             history=after.history[:told],
             score_pad=after.score_pad,
         )
-
-    def drawing(self, view: View) -> str:
-        entries = [{"at": laid.at, "corners": laid.corners} for laid in view.layout]
-        return draw({"#": entries[:-1], "*": entries[-1:]}, TILINGS[view.game]).rstrip("\n")
-
-
-FAMILY = CornerFamily()

@@ -11,13 +11,12 @@ from textual.widget import Widget
 from tablee.games.corners.terminal.board import CHOSEN_MARK
 from tablee.games.corners.terminal.material import Tile, first_cell, printed
 from tablee.games.corners.terminal.selection import Selection
-from tablee.games.corners.terminal.shape import shape_of
+from tablee.games.corners.terminal.shape import Look
 from tablee.play.view import View
 from tablee.terminal.palette import DARK, LIGHT, Palette
 from tablee.terminal.widgets.canvas import Canvas
 from tablee.terminal.words import signed
 
-SIZES = {"triominos": 3, "quadominos": 2}
 SHOWN_MARK = "*"
 
 
@@ -33,8 +32,9 @@ class Hand(Widget):
             super().__init__()
             self.index = index
 
-    def __init__(self, id: str | None = None) -> None:
+    def __init__(self, look: Look, id: str | None = None) -> None:
         super().__init__(id=id)
+        self.look = look
         self.view: View | None = None
         self.selection: Selection | None = None
         self.first = 0
@@ -48,7 +48,7 @@ class Hand(Widget):
     def show(self, view: View, selection: Selection | None = None) -> None:
         """Draw the hand of a view."""
         self.view, self.selection = view, selection
-        self.styles.height = SIZES[view.game] + 1
+        self.styles.height = self.look.in_hand + 1
         self.repaint()
 
     def repaint(self) -> None:
@@ -59,7 +59,7 @@ class Hand(Widget):
     @property
     def pitch(self) -> int:
         """Columns from one tile to the next."""
-        return 2 * SIZES[self.view.game if self.view else "triominos"] + 2
+        return 2 * self.look.in_hand + 2
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
@@ -87,7 +87,7 @@ class Hand(Widget):
     def _tile(self, canvas: Canvas, left: int, tile: Tile, index: int) -> None:
         assert self.view is not None
         palette, selection = self.palette, self.selection
-        shape = shape_of(self.view.game, SIZES[self.view.game])
+        shape = self.look.shape(self.look.in_hand)
         cell = first_cell(self.view)
         box = shape.box(cell)
         chosen = selection is not None and index == selection.tile_index

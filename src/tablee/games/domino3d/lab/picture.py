@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.games.domino3d.draw.placed import Placed
+from tablee.games.domino3d.draw.structure import placed, structure_of
 from tablee.games.domino3d.draw.svg import GOLD, WOOD, Face, visible
 from tablee.games.domino3d.pieces import MARKS
-from tablee.games.domino3d.terminal.scene import placed, structure_of
 from tablee.games.domino3d.view import Domino3dView
 from tablee.lab.envs.pictures.canvas import Canvas, Frame, Spot
 

@@ -9,9 +9,6 @@ import msgspec
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tablee.games.domino3d.draw import text
-from tablee.games.domino3d.terminal.scene import placed, structure_of
-from tablee.games.domino3d.terminal.sight import whose_structure
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
@@ -100,13 +97,6 @@ class SpaceFamily(Family):
             score_pad=after.score_pad,
         )
 
-    def drawing(self, view: View) -> str:
-        assert isinstance(view, Domino3dView)
-        standing = [placed(one) for one in structure_of(view, whose_structure(view, None))]
-        last = standing.pop() if len(standing) > 1 else None
-        views = [text.text(standing, corner, last).splitlines() for corner in (0, 2)]
-        return "\n".join(_beside(*views))
-
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         return [Setting(name, SETTINGS[name]) for name in OFFERED[str(chosen.get("mode", "game"))]]
 
@@ -123,14 +113,6 @@ class SpaceFamily(Family):
     def most_people(self, chosen: dict[str, OptionValue]) -> int:
         """In the race all act at once: one person at a screen."""
         return 1 if chosen.get("mode") in ("race", "solo") else 99
-
-
-def _beside(left: list[str], right: list[str]) -> list[str]:
-    """Two drawings side by side, on the same ground."""
-    high, wide = max(len(left), len(right)), max(map(len, left), default=0)
-    left = [""] * (high - len(left)) + left
-    right = [""] * (high - len(right)) + right
-    return [f"{one:<{wide}}    {two}".rstrip() for one, two in zip(left, right, strict=True)]
 
 
 FAMILY = SpaceFamily()

@@ -14,10 +14,11 @@ from textual.widgets import Static
 from tablee.games.domino3d.terminal.results import Result, all_results, curve
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
+from tablee.play.registry import traits
 from tablee.terminal.screens.notes import SCROLLING
 from tablee.terminal.screens.sheet import Sheet
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.words import GAME_NAMES, name_of, signed, told, ui
+from tablee.terminal.words import name_of, signed, told, ui
 
 TOLD = ("claim", "clear", "score", "error", "timeout", "collapse", "removed", "end")
 SHOWN_RESULTS = 4
@@ -88,7 +89,7 @@ class Ending(Sheet[str]):
 
     def title_text(self) -> str:
         key = "match_end_title" if self.view.over else "round_end_title"
-        return ui(self.lang, key, game=GAME_NAMES[self.view.game], round=self.view.round)
+        return ui(self.lang, key, game=traits(self.view.game).title, round=self.view.round)
 
     def body(self) -> Widget:
         lang = self.lang

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tablee.games.domino3d.action import Domino3dAction
 from tablee.games.domino3d.draw.placed import Placed
+from tablee.games.domino3d.draw.structure import structure_of
 from tablee.games.domino3d.draw.svg import turned as seen_from
 from tablee.games.domino3d.geometry import UP, Cell, along, beside, cells_of, upright
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER, Domino
 from tablee.games.domino3d.terminal import pose as poses
-from tablee.games.domino3d.terminal.scene import structure_of
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.play.view import Offer

@@ -8,11 +8,12 @@ from dataclasses import replace
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tablee.games.domino3d.draw.structure import structure_of
 from tablee.games.domino3d.draw.svg import turned
 from tablee.games.domino3d.terminal.paint import DARK, LIGHT, Paint
 from tablee.games.domino3d.terminal.projection import SIZES
 from tablee.games.domino3d.terminal.raster import Raster
-from tablee.games.domino3d.terminal.scene import scene, structure_of
+from tablee.games.domino3d.terminal.scene import scene
 from tablee.games.domino3d.view import Domino3dView
 from tablee.terminal.widgets.canvas import Canvas
 from tablee.terminal.words import name_of

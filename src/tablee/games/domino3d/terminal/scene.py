@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from tablee.games.domino3d.draw.placed import Placed
+from tablee.games.domino3d.draw.structure import placed
 from tablee.games.domino3d.geometry import Cell, beside
-from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.terminal.paint import TONES, WOODS, Tone
-from tablee.games.domino3d.view import Domino3dView, Standing
+from tablee.games.domino3d.view import Standing
 
 
 @dataclass(frozen=True)
@@ -36,18 +36,6 @@ class Scene:
         """All cells that must be seen."""
         pieces = [*self.pieces, *([self.ghost.piece] if self.ghost else [])]
         return [cell for piece in pieces for cell in piece.cells] or [(0, 0, 0), (1, 0, 0)]
-
-
-def placed(standing: Standing) -> Placed:
-    """A domino of a view as geometry knows it."""
-    return Placed(DOMINOES[NUMBER[standing.domino]], standing.cells[0], standing.pose)
-
-
-def structure_of(view: Domino3dView, seat: int | None) -> list[Standing]:
-    """What stands on the table; in the race there is one table for each seat."""
-    if view.option["mode"] != "race":
-        return list(view.layout)
-    return [standing for standing in view.layout if standing.seat == seat]
 
 
 def scene(standing: Sequence[Standing], marked: Collection[str] = (), ghost: Ghost | None = None) -> Scene:

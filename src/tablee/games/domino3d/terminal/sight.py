@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tablee.games.domino3d.draw.placed import Placed
+from tablee.games.domino3d.draw.structure import structure_of, whose_structure
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.terminal.finger import Finger
-from tablee.games.domino3d.terminal.scene import Ghost, Scene, scene, structure_of
+from tablee.games.domino3d.terminal.scene import Ghost, Scene, scene
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
 
@@ -33,20 +34,6 @@ def sight(view: Domino3dView, finger: Finger | None, watched: int | None) -> tup
         drawn.ghost = Ghost(Placed(domino, fallen.cells[0], fallen.pose), "falls")
         drawn.missing = fallen.missing or ()
     return whose, drawn
-
-
-def whose_structure(view: Domino3dView, watched: int | None) -> int | None:
-    """In the race one's own while building, the one to the right while checking; a spectator follows the play."""
-    if view.option["mode"] != "race":
-        return None
-    if watched is not None:
-        return watched
-    if view.seat is not None:
-        return (view.seat - 1) % len(view.scores) if view.phase == "check" else view.seat
-    last = next((event for event in reversed(view.history) if event.seat is not None), None)
-    if last is None:
-        return 0
-    return last.other if last.other is not None else last.seat
 
 
 def _fallen(view: Domino3dView) -> Event | None:

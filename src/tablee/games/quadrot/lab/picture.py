@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.quadrot.draw.symbols import SEAT_HEX, SEAT_INK
-from tablee.games.quadrot.terminal.scene import board_of, side_of
+from tablee.games.quadrot.draw.table import board_of, side_of
 from tablee.games.quadrot.view import QuadrotView
 from tablee.lab.envs.pictures.canvas import Canvas, Frame, Spot
 

@@ -11,9 +11,8 @@ from textual.widgets import Static
 
 from tablee.games.quadrot.board_file import shipped
 from tablee.games.quadrot.codes import MOST_TURNS
-from tablee.games.quadrot.draw import text
+from tablee.games.quadrot.draw.table import board_of, side_of
 from tablee.games.quadrot.terminal.paint import SHAPES
-from tablee.games.quadrot.terminal.scene import board_of, side_of
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
@@ -76,12 +75,6 @@ class TrackFamily(Family):
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         """There is one round only."""
         return after
-
-    def drawing(self, view: View) -> str:
-        assert isinstance(view, QuadrotView)
-        standing = [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout]
-        pawns = text.pawns_written({"hands": view.starting, "layout": standing})
-        return (text.text(board_of(view), pawns) + "\n" + text.behind(pawns)).rstrip("\n")
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         players = chosen.get("players")

@@ -8,8 +8,8 @@ from rich.text import Text
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tablee.games.quadrot.draw.table import side_of
 from tablee.games.quadrot.terminal.paint import SHAPES
-from tablee.games.quadrot.terminal.scene import side_of
 from tablee.games.quadrot.view import QuadrotView
 from tablee.terminal.screens.notes import RoundEnd
 from tablee.terminal.words import name_of, told, ui

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tablee.games.quadrot.board import Board
-from tablee.games.quadrot.board_file import paths
-from tablee.games.quadrot.codes import SEATED, SIDES
+from tablee.games.quadrot.draw.table import board_of, side_of
 from tablee.games.quadrot.terminal.turn import Turn
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Step
@@ -33,17 +32,6 @@ class Scene:
     """Where the way leads the pawns that it moves."""
     last_side: str = "S"
     last: Sequence[Step] = ()
-
-
-def board_of(view: QuadrotView) -> Board:
-    """The board that is played on."""
-    board: Board = paths(str(view.option["board"])).board
-    return board
-
-
-def side_of(view: QuadrotView, seat: int) -> str:
-    """Where a seat sits."""
-    return SIDES[SEATED[len(view.scores)][seat]]
 
 
 def scene_of(view: QuadrotView, turn: Turn | None = None) -> Scene:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tablee.games.quadrot.draw.table import board_of, side_of
 from tablee.games.quadrot.terminal.paint import FLAT, SHAPES
-from tablee.games.quadrot.terminal.scene import board_of, side_of
 from tablee.games.quadrot.terminal.turn import Entry, Turn
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Step, walked

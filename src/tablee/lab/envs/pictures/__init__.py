@@ -11,8 +11,8 @@ from tablee.games.corners.view import CornerView
 from tablee.games.domino3d.lab.picture import paint_dominoes
 from tablee.games.domino3d.view import Domino3dView
 from tablee.games.quadrot.draw.symbols import SEAT_HEX
+from tablee.games.quadrot.draw.table import side_of
 from tablee.games.quadrot.lab.picture import paint_pawns
-from tablee.games.quadrot.terminal.scene import side_of
 from tablee.games.quadrot.view import QuadrotView
 from tablee.lab.envs.pictures.canvas import Canvas
 from tablee.play.view import View
