@@ -14,6 +14,7 @@ import msgspec
 
 from tablee.play.event import Event
 from tablee.play.view import Offer, View
+from tablee.texts import say, tile_name
 
 if TYPE_CHECKING:
     from tablee.play.game import Game
@@ -75,6 +76,9 @@ class Traits:
     """Whether a hint tells the points that hasty play would bring."""
     open: ClassVar[bool] = False
     """Whether nothing is hidden but what chance will bring: hands lie on the table."""
+
+    lead_words: ClassVar[str] = "puzzle.lead"
+    """The sentence that tells by how much a move makes the lead grow, in what the game counts in."""
 
     # How it is measured.
     review_visits: ClassVar[int] = 800
@@ -154,6 +158,28 @@ class Traits:
     def drawing(self, view: View) -> str:
         """The layout as plain text: a list of its pieces, the last one last."""
         return "\n".join(_listed(piece) for piece in view.layout)
+
+    def example_drawing(self, moves: str) -> str | None:
+        """What an example of the rule book shows that has a drawing, in characters; None where there are none."""
+        return None
+
+    def facts(self, view: View, lang: str) -> Iterable[str]:
+        """What a player goes by beside the layout, in sentences: his hand, and what is left elsewhere."""
+        yield hand_line(view, lang)
+        yield say(lang, "puzzle.left", {"counts": ", ".join(map(str, view.counts)), "well": view.well})
+
+    def with_offers(self, view: View, offers: tuple[Offer, ...]) -> View:
+        """The view with only these moves on offer: what a lesson lets a learner choose from."""
+        return msgspec.structs.replace(view, offers=offers)
+
+    def outcome(self, view: View) -> Any:
+        """What is equal after two actions that come to the same; None where only the same action does."""
+        return None
+
+
+def hand_line(view: View, lang: str) -> str:
+    """The hand of the view's seat in a sentence."""
+    return say(lang, "puzzle.hand", {"hand": "  ".join(tile_name(tile) for tile in view.hand)})
 
 
 def _listed(piece: Any) -> str:

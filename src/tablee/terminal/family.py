@@ -48,6 +48,9 @@ class Setting(NamedTuple):
 class Family(ABC):
     """One object for all games that look alike. `PlayScreen` and `ReplayScreen` ask it for what differs."""
 
+    pictured: tuple[int, int] | None = None
+    """The moment that the documentation shows: after so many turns of the match with this seed; None: none."""
+
     @abstractmethod
     def board(self) -> Widget:
         """The widget in the middle; it keeps what `Table` promises."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablee.games.corners.view import CornerView
-from tablee.games.quadrot.view import QuadrotView
 from tablee.play.errors import TableeError
 from tablee.play.registry import traits
 from tablee.play.view import View
@@ -13,7 +11,7 @@ from tablee.puzzles import Puzzle
 from tablee.puzzles.answer import answer, offered
 from tablee.terminal.commands.plain import drawing
 from tablee.terminal.words import signed
-from tablee.texts import say, tile_name
+from tablee.texts import say
 from tablee.texts.people import person
 
 
@@ -65,14 +63,7 @@ def _facts(view: View, lang: str) -> Iterator[str]:
         for seat, score in enumerate(view.scores)
     )
     yield say(lang, "puzzle.scores", {"scores": scores})
-    if isinstance(view, QuadrotView):
-        dice = ", ".join(say(lang, f"colour.{die}") for die in view.dice)
-        yield say(lang, "puzzle.dice", {"dice": dice})
-    else:
-        hand = "  ".join(tile_name(tile) for tile in view.hand)
-        yield say(lang, "puzzle.hand", {"hand": hand})
-        key = "puzzle.left" if isinstance(view, CornerView) else "puzzle.pile"
-        yield say(lang, key, {"counts": ", ".join(map(str, view.counts)), "well": view.well})
+    yield from traits(view.game).facts(view, lang)
 
 
 def meant(wish: str, view: View) -> int:

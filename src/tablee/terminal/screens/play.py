@@ -15,8 +15,8 @@ from tablee.play.errors import IllegalAction, NotYourTurn
 from tablee.terminal.screens.notes import Help, Quit
 from tablee.terminal.screens.table import TableScreen
 from tablee.terminal.session import Session
+from tablee.terminal.widgets.banner import Banner, Line
 from tablee.terminal.widgets.keys import Key, Keys
-from tablee.terminal.widgets.prompt import Banner, Line
 from tablee.terminal.widgets.scorepad import ScorePad
 from tablee.terminal.widgets.seats import Seats
 from tablee.terminal.words import ui

@@ -15,9 +15,9 @@ from textual.widgets import Static
 from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.terminal.family import Family, Table, family_of
+from tablee.terminal.widgets.banner import Banner
 from tablee.terminal.widgets.keys import Keys
 from tablee.terminal.widgets.log import Log
-from tablee.terminal.widgets.prompt import Banner
 from tablee.terminal.widgets.rules import RuleBook
 from tablee.terminal.widgets.seats import Seats
 

@@ -11,14 +11,15 @@ from tablee.games.corners.terminal.material import Tile, turns
 from tablee.games.corners.terminal.places import LETTERS, Places
 from tablee.games.corners.terminal.selection import Selection
 from tablee.games.corners.terminal.shape import Cell
+from tablee.games.corners.terminal.wording import banner, prompt
 from tablee.play.errors import IllegalAction, NotYourTurn
 from tablee.play.event import Event
 from tablee.play.pad import ROUND_ENDS
 from tablee.terminal.screens.in_turn import InTurnScreen
 from tablee.terminal.screens.notes import Curtain, RoundEnd
 from tablee.terminal.screens.sheet import Sheet
+from tablee.terminal.widgets.banner import Line
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.widgets.prompt import Line, banner, prompt
 from tablee.terminal.words import name_of, signed, ui
 from tablee.texts import tile_name
 

@@ -42,6 +42,8 @@ OFFERED = {
 class SpaceFamily(Family):
     """Dominoes in space."""
 
+    pictured = (24, 5)
+
     def board(self) -> Widget:
         from tablee.games.domino3d.terminal.board import SpaceBoard
 

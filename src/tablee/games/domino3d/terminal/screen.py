@@ -22,8 +22,8 @@ from tablee.terminal.clock import Clock
 from tablee.terminal.screens.play import Note
 from tablee.terminal.screens.table import TableScreen
 from tablee.terminal.session import Session
+from tablee.terminal.widgets.banner import Line
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.widgets.prompt import Line
 from tablee.terminal.words import name_of, told
 
 HURRY = 10

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tablee.games.domino3d.terminal.conductor import Conductor
 from tablee.games.domino3d.view import Domino3dView
+from tablee.terminal.widgets.banner import Line
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.widgets.prompt import Line
 from tablee.terminal.words import name_of, ui
 
 HELP = (

@@ -38,6 +38,8 @@ class NoHand(Static):
 class TrackFamily(Family):
     """Pawns on points, moved by dice."""
 
+    pictured = (36, 8)
+
     def board(self) -> Widget:
         from tablee.games.quadrot.terminal.board import TrackBoard
 

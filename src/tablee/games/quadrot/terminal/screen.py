@@ -20,8 +20,8 @@ from tablee.play.event import Event
 from tablee.terminal.screens.in_turn import InTurnScreen
 from tablee.terminal.screens.play import Note
 from tablee.terminal.screens.sheet import Sheet
+from tablee.terminal.widgets.banner import Line
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.widgets.prompt import Line
 from tablee.terminal.words import told, ui
 
 OWN_HELP = ("lines", "points", "marks", "choose", "play", "along", "undo", "steps", "finish", "sight")

@@ -1,16 +1,12 @@
-"""What the player is asked now, said in one line and, where there is a choice to make, on a banner."""
+"""What the screen of a corner game asks and offers, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
-
-from rich.text import Text
-from textual import events
-from textual.widgets import Static
 
 from tablee.games.corners.terminal.selection import Selection
 from tablee.play.view import View
+from tablee.terminal.widgets.banner import Line
 from tablee.terminal.words import name_of, signed, ui, worth
 from tablee.texts import tile_name
 
@@ -35,13 +31,6 @@ def prompt(view: View, selection: Selection | None, lang: str, names: Sequence[s
             points = selection.plain[verb].points
             return ui(lang, f"prompt_{verb}" if points else "prompt_pass_free", points=signed(points))
     return ""
-
-
-class Line(NamedTuple):
-    """A line of the banner and what a click on it does."""
-
-    text: str
-    action: str = ""
 
 
 def banner(view: View, selection: Selection | None, lang: str) -> list[Line]:
@@ -72,28 +61,3 @@ def banner(view: View, selection: Selection | None, lang: str) -> list[Line]:
     if view.phase == "second_extra":
         return [Line(ui(lang, "banner_second_extra"))]
     return []
-
-
-class Banner(Static):
-    """Lies over the top of the table and goes when it is not needed."""
-
-    DEFAULT_CSS = """
-    Banner { height: auto; padding: 0 1; background: $accent; color: $background; text-style: bold;
-             text-wrap: nowrap; text-overflow: ellipsis; }
-    """
-
-    def __init__(self, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.lines: list[Line] = []
-        self.display = False
-
-    def show(self, lines: list[Line]) -> None:
-        """Show these lines, or nothing."""
-        self.lines = lines
-        self.display = bool(lines)
-        self.update(Text("\n".join(line.text for line in lines)))
-
-    async def on_click(self, event: events.Click) -> None:
-        """Do what the clicked line says."""
-        if event.y < len(self.lines) and self.lines[event.y].action:
-            await self.screen.run_action(self.lines[event.y].action)

@@ -1,4 +1,4 @@
-"""`tablee board check` and `tablee board draw`."""
+"""What Quadrot adds to the command line: `tablee board check` and `tablee board draw`."""
 
 from __future__ import annotations
 
