@@ -4,38 +4,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.widget import Widget
 
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
 from tablee.shelf import room
+from tablee.terminal.widgets.window import Window
 from tablee.terminal.words import ui
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from tablee.terminal.session import Session
-
-
-class Table(Protocol):
-    """What lies in the middle of the screen: the board of a family."""
-
-    def show(self, view: View, selection: Any = None) -> None:
-        """Draw another view, with what the player points at."""
-
-    def repaint(self) -> None:
-        """Draw anew."""
-
-    def pan(self, columns: int, rows: int) -> None:
-        """Move the window."""
-
-    def centre(self) -> None:
-        """Look at the middle."""
-
-    def change_zoom(self, step: int) -> None:
-        """Draw larger or smaller."""
 
 
 class Setting(NamedTuple):
@@ -52,8 +34,8 @@ class Family(ABC):
     """The moment that the documentation shows: after so many turns of the match with this seed; None: none."""
 
     @abstractmethod
-    def board(self) -> Widget:
-        """The widget in the middle; it keeps what `Table` promises."""
+    def board(self) -> Window:
+        """The widget in the middle."""
 
     @abstractmethod
     def hand(self) -> Widget:

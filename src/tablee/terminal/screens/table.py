@@ -14,12 +14,13 @@ from textual.widgets import Static
 
 from tablee.play.registry import traits
 from tablee.play.view import View
-from tablee.terminal.family import Family, Table, family_of
+from tablee.terminal.family import Family, family_of
 from tablee.terminal.widgets.banner import Banner
 from tablee.terminal.widgets.keys import Keys
 from tablee.terminal.widgets.log import Log
 from tablee.terminal.widgets.rules import RuleBook
 from tablee.terminal.widgets.seats import Seats
+from tablee.terminal.widgets.window import Window
 
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
@@ -100,10 +101,9 @@ class TableScreen(Screen[None]):
         yield Keys(id="keys")
 
     @property
-    def board(self) -> Table:
+    def board(self) -> Window:
         """The table itself."""
-        board: Any = self.query_one("#board")
-        return cast("Table", board)
+        return self.query_one("#board", Window)
 
     def on_resize(self, event: events.Resize) -> None:
         """Use the room there is."""

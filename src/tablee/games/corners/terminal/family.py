@@ -19,6 +19,7 @@ from tablee.play.event import Event
 from tablee.play.pad import ROUND_ENDS
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
+from tablee.terminal.widgets.window import Window
 from tablee.terminal.words import hand_text, ui
 from tablee.texts import say
 
@@ -32,7 +33,7 @@ class CornerFamily(Family):
     def __init__(self, look: Look) -> None:
         self.look = look
 
-    def board(self) -> Widget:
+    def board(self) -> Window:
         return Board(self.look, id="board")
 
     def hand(self) -> Widget:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from rich.style import Style
 from textual import events
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tablee.games.corners.terminal.board import CHOSEN_MARK
 from tablee.games.corners.terminal.material import Tile, first_cell, printed
@@ -15,12 +13,13 @@ from tablee.games.corners.terminal.shape import Look
 from tablee.play.view import View
 from tablee.terminal.palette import DARK, LIGHT, Palette
 from tablee.terminal.widgets.canvas import Canvas
+from tablee.terminal.widgets.painted import Painted
 from tablee.terminal.words import signed
 
 SHOWN_MARK = "*"
 
 
-class Hand(Widget):
+class Hand(Painted):
     """As many tiles as fit beside each other, the chosen one always among them."""
 
     DEFAULT_CSS = "Hand { width: 1fr; height: 4; }"
@@ -38,12 +37,11 @@ class Hand(Widget):
         self.view: View | None = None
         self.selection: Selection | None = None
         self.first = 0
-        self._strips: list[Strip] = []
 
     @property
     def palette(self) -> Palette:
         """The colours of the theme."""
-        return DARK if self.app.current_theme.dark else LIGHT
+        return DARK if self.dark else LIGHT
 
     def show(self, view: View, selection: Selection | None = None) -> None:
         """Draw the hand of a view."""
@@ -51,23 +49,12 @@ class Hand(Widget):
         self.styles.height = self.look.in_hand + 1
         self.repaint()
 
-    def repaint(self) -> None:
-        """Draw anew."""
-        self._strips = []
-        self.refresh()
-
     @property
     def pitch(self) -> int:
         """Columns from one tile to the next."""
         return 2 * self.look.in_hand + 2
 
-    def render_line(self, y: int) -> Strip:
-        """One line of the picture."""
-        if not self._strips:
-            self._strips = self._paint()
-        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, Style())
-
-    def _paint(self) -> list[Strip]:
+    def picture(self) -> list[Strip]:
         palette = self.palette
         canvas = Canvas(self.size.width, self.size.height, palette.rack)
         if self.view is None:
@@ -109,10 +96,6 @@ class Hand(Widget):
             caption = f"▲{caption}"
         ink = palette.caption if chosen or best is not None else palette.faint
         canvas.write(middle - len(caption) // 2, self.size.height - 1, caption, ink, bold=chosen)
-
-    def on_resize(self) -> None:
-        """Fit another width."""
-        self.repaint()
 
     def on_click(self, event: events.Click) -> None:
         """Tell which tile was clicked."""

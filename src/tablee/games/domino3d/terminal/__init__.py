@@ -13,6 +13,7 @@ from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
+from tablee.terminal.widgets.window import Window
 from tablee.terminal.words import ui
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class SpaceFamily(Family):
 
     pictured = (24, 5)
 
-    def board(self) -> Widget:
+    def board(self) -> Window:
         from tablee.games.domino3d.terminal.board import SpaceBoard
 
         return SpaceBoard(id="board")

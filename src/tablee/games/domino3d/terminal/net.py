@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tablee.games.domino3d.draw.placed import Placed
 from tablee.games.domino3d.draw.svg import LEFT, RIGHT, TOP
@@ -14,6 +13,7 @@ from tablee.games.domino3d.draw.svg import turned as seen_from
 from tablee.games.domino3d.geometry import DIRECTIONS, UP, along, opposite, upright
 from tablee.games.domino3d.terminal.paint import DARK, LIGHT, TONES, WOODS, Tone, darker, glyph
 from tablee.terminal.widgets.canvas import Canvas
+from tablee.terminal.widgets.painted import Painted
 
 SEEN = (TOP, RIGHT, LEFT)
 BACK, FAR_LEFT, BOTTOM = 2, 1, 5
@@ -56,7 +56,7 @@ def sides(piece: Placed, corner: int) -> Iterator[Side]:
     yield Side(3, 1, last, mark(halves[1], last))
 
 
-class Net(Widget):
+class Net(Painted):
     """Draws a domino as large as there is room."""
 
     DEFAULT_CSS = "Net { height: 4; width: 1fr; }"
@@ -67,29 +67,17 @@ class Net(Widget):
         self.corner = 0
         self.fate = ""
         self.numbers = False
-        self._strips: list[Strip] = []
 
     def show(self, piece: Placed | None, corner: int, fate: str, numbers: bool) -> None:
         """Draw a domino as it is held."""
         self.piece, self.corner, self.fate, self.numbers = piece, corner, fate, numbers
-        self._strips = []
-        self.refresh()
+        self.repaint()
 
-    def on_resize(self) -> None:
-        """Draw it to the new size."""
-        self._strips = []
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the picture."""
-        if not self._strips:
-            self._strips = self._paint().strips()
-        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, self.rich_style)
-
-    def _paint(self) -> Canvas:
-        paint = DARK if self.app.current_theme.dark else LIGHT
+    def picture(self) -> list[Strip]:
+        paint = DARK if self.dark else LIGHT
         canvas = Canvas(self.size.width, self.size.height, paint.edge)
         if self.piece is None:
-            return canvas
+            return canvas.strips()
         high = max(1, self.size.height // 4)
         wide = min(7, max(3, (self.size.width - 2) // 4), 2 * high + 3)
         tone: Tone = TONES.get(self.fate, WOODS[0])
@@ -104,4 +92,4 @@ class Net(Widget):
             ink = paint.ink[side.mark - 1]
             column, row = left + side.column * wide + (wide - 1) // 2, side.row * high + (high - 1) // 2
             canvas.write(column, row, glyph(side.mark, self.numbers), ink, bold=True)
-        return canvas
+        return canvas.strips()

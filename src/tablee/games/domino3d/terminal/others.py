@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tablee.games.domino3d.draw.structure import structure_of
 from tablee.games.domino3d.draw.svg import turned
@@ -16,13 +15,15 @@ from tablee.games.domino3d.terminal.raster import Raster
 from tablee.games.domino3d.terminal.scene import scene
 from tablee.games.domino3d.view import Domino3dView
 from tablee.terminal.widgets.canvas import Canvas
+from tablee.terminal.widgets.painted import Painted
+from tablee.terminal.widgets.window import around
 from tablee.terminal.words import name_of
 
 LEAST = 5
 """Rows that a small picture needs, its caption among them."""
 
 
-class Others(Widget):
+class Others(Painted):
     """One small table for each other seat, as many as there is room for; the rest as captions only."""
 
     DEFAULT_CSS = "Others { height: 1fr; width: 1fr; }"
@@ -33,28 +34,19 @@ class Others(Widget):
         self.corner = 0
         self.names: Sequence[str] = ()
         self.lang = "en"
-        self._strips: list[Strip] = []
 
     def show(self, view: Domino3dView | None, corner: int, lang: str, names: Sequence[str]) -> None:
         """Draw the others of a view."""
         self.view, self.corner, self.lang, self.names = view, corner, lang, names
-        self._strips = []
-        self.refresh()
+        self.repaint()
 
-    def on_resize(self) -> None:
-        """Draw to the new size."""
-        self._strips = []
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the pictures."""
-        if not self._strips and self.view is not None:
-            self._strips = self._paint(self.view)
-        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, self.rich_style)
-
-    def _paint(self, view: Domino3dView) -> list[Strip]:
+    def picture(self) -> list[Strip]:
+        view = self.view
+        if view is None:
+            return []
         seats = [seat for seat in range(len(view.scores)) if seat != view.seat]
         width, height = self.size
-        paint = DARK if self.app.current_theme.dark else LIGHT
+        paint = DARK if self.dark else LIGHT
         paint = replace(paint, felt=paint.felt[:1] * 2)
         across = 1 if len(seats) == 1 else 2
         down = -(-len(seats) // across)
@@ -83,9 +75,7 @@ class Others(Widget):
     def _small(self, view: Domino3dView, seat: int, width: int, height: int, paint: Paint) -> Canvas:
         canvas = Canvas(width, height, paint.felt[0])
         drawn = scene(structure_of(view, seat))
-        boxes = [SIZES[0].box(turned(cell, self.corner)) for cell in drawn.cells]
-        left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
-        top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
+        left, top, right, bottom = around(SIZES[0].box(turned(cell, self.corner)) for cell in drawn.cells)
         raster = Raster(
             canvas,
             SIZES[0],

@@ -8,12 +8,12 @@ from itertools import product
 
 from tablee.games.domino3d.draw.svg import LEFT, RIGHT, TOP
 from tablee.games.domino3d.geometry import Cell
+from tablee.terminal.widgets.window import Box
 
 Span = tuple[int, int, int]
 """A line of points, and its first and last-but-one point."""
 Spot = tuple[int, int]
 """A column and a row of characters."""
-Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)

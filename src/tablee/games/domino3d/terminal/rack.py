@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.terminal.finger import Finger
@@ -11,11 +10,12 @@ from tablee.games.domino3d.terminal.paint import INK, TONES, WOODS, glyph
 from tablee.play.view import View
 from tablee.terminal.palette import DARK, LIGHT
 from tablee.terminal.widgets.canvas import Canvas
+from tablee.terminal.widgets.painted import Painted
 
 PITCH = 6
 
 
-class Rack(Widget):
+class Rack(Painted):
     """Names, and below each the marks of its two ends; the chosen one is blue."""
 
     DEFAULT_CSS = "Rack { width: 1fr; height: 2; }"
@@ -23,7 +23,6 @@ class Rack(Widget):
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
         self.finger: Finger | None = None
-        self._strips: list[Strip] = []
 
     def show(self, view: View, selection: Finger | None = None) -> None:
         """Draw a hand; the single domino of a turn is shown beside the table instead."""
@@ -31,19 +30,8 @@ class Rack(Widget):
         self.display = view.phase == "build" and selection is not None and bool(selection.hand)
         self.repaint()
 
-    def repaint(self) -> None:
-        """Draw anew."""
-        self._strips = []
-        self.refresh()
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the picture."""
-        if not self._strips:
-            self._strips = self._paint().strips()
-        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, self.rich_style)
-
-    def _paint(self) -> Canvas:
-        palette = DARK if self.app.current_theme.dark else LIGHT
+    def picture(self) -> list[Strip]:
+        palette = DARK if self.dark else LIGHT
         canvas = Canvas(self.size.width, self.size.height, palette.rack)
         for index, name in enumerate(self.finger.hand if self.finger else ()):
             assert self.finger is not None
@@ -57,8 +45,4 @@ class Rack(Widget):
             domino = DOMINOES[NUMBER[name]]
             for column, mark in ((left + 1, domino.faces[0][1]), (left + 4, domino.faces[1][0])):
                 canvas.write(column, 1, glyph(mark, False), INK[mark - 1], bold=True)
-        return canvas
-
-    def on_resize(self) -> None:
-        """Fit another width."""
-        self.repaint()
+        return canvas.strips()

@@ -17,6 +17,7 @@ from tablee.games.quadrot.view import QuadrotView
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
+from tablee.terminal.widgets.window import Window
 from tablee.terminal.words import name_of, ui
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class TrackFamily(Family):
 
     pictured = (36, 8)
 
-    def board(self) -> Widget:
+    def board(self) -> Window:
         from tablee.games.quadrot.terminal.board import TrackBoard
 
         return TrackBoard(id="board")
