@@ -156,8 +156,8 @@ class Traits:
 
     # How it is shown and explained where the game has nothing of its own for that.
     def drawing(self, view: View) -> str:
-        """The layout as plain text: a list of its pieces, the last one last."""
-        return "\n".join(_listed(piece) for piece in view.layout)
+        """The layout as plain text; a game that has no drawing gets a list."""
+        return listing(view)
 
     def example_drawing(self, moves: str) -> str | None:
         """What an example of the rule book shows that has a drawing, in characters; None where there are none."""
@@ -175,6 +175,11 @@ class Traits:
     def outcome(self, view: View) -> Any:
         """What is equal after two actions that come to the same; None where only the same action does."""
         return None
+
+
+def listing(view: View) -> str:
+    """The pieces of a layout, one a line, in the order in which the view has them."""
+    return "\n".join(_listed(piece) for piece in view.layout)
 
 
 def hand_line(view: View, lang: str) -> str:

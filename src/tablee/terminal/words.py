@@ -15,6 +15,11 @@ def ui(lang: str, key: str, **values: object) -> str:
     return say(lang, f"ui.{key}", {name: str(value) for name, value in values.items()})
 
 
+def first_said(lang: str, *keys: str) -> str | None:
+    """The first of these texts that there is; None if there is none of them."""
+    return next((say(lang, key) for key in keys if key in catalogue(lang)), None)
+
+
 def capital(sentence: str) -> str:
     """With a capital letter."""
     return sentence[:1].upper() + sentence[1:]
@@ -45,8 +50,7 @@ def worth(offer: Offer, lang: str) -> str:
 
 def level_name(lang: str, level: str) -> str:
     """A bot's level in words, as it is called where there are none."""
-    key = f"ui.bot_{level}"
-    return say(lang, key) if key in catalogue(lang) else level
+    return first_said(lang, f"ui.bot_{level}") or level
 
 
 def parts_text(lang: str, parts: Sequence[tuple[str, int]]) -> str:

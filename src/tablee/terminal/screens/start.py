@@ -144,7 +144,7 @@ class StartScreen(Screen[None]):
         text = Text()
         for index, row in enumerate(self.rows):
             here = index == self.row
-            label = ui(lang, f"option_{row}" if row in self.settings else f"start_{row}")
+            label = self.family.label(row, lang) if row in self.settings else ui(lang, f"start_{row}")
             value = values.get(row) or self._value(row, lang)
             text.append(f"{'▸' if here else ' '} {label:<22}", "bold" if here else "")
             text.append(f"‹ {value} ›\n", "bold reverse" if here else "")

@@ -88,17 +88,8 @@ class SpaceFamily(Family):
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         assert isinstance(before, Domino3dView)
         done = tuple(event.seat for event in events if event.kind == "done" and event.seat is not None)
-        told = len(before.history) + len([event for event in events if event.kind != "deal"])
-        return msgspec.structs.replace(
-            before,
-            done=before.done + done,
-            hand=(),
-            offers=(),
-            to_act=(),
-            scores=after.scores,
-            history=after.history[:told],
-            score_pad=after.score_pad,
-        )
+        closed = super().closing(before, after, events)
+        return msgspec.structs.replace(closed, done=before.done + done)
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         return [Setting(name, SETTINGS[name]) for name in OFFERED[str(chosen.get("mode", "game"))]]
@@ -106,7 +97,7 @@ class SpaceFamily(Family):
     def value(self, name: str, value: OptionValue, lang: str) -> str:
         if name in SECONDS and value is not None:
             return ui(lang, "seconds", seconds=value)
-        return super().value(name, value, lang)
+        return ui(lang, f"value_{value}")
 
     def results(self, lang: str, chosen: dict[str, OptionValue]) -> Screen[None] | None:
         from tablee.games.domino3d.terminal.ending import Results

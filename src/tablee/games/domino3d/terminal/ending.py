@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 from textual.widget import Widget
@@ -13,14 +12,11 @@ from textual.widgets import Static
 
 from tablee.games.domino3d.terminal.results import Result, all_results, curve
 from tablee.games.domino3d.view import Domino3dView
-from tablee.play.event import Event
-from tablee.play.registry import traits
-from tablee.terminal.screens.notes import SCROLLING
+from tablee.terminal.screens.notes import SCROLLING, RoundEnd
 from tablee.terminal.screens.sheet import Sheet
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.words import name_of, signed, told, ui
+from tablee.terminal.words import name_of, signed, ui
 
-TOLD = ("claim", "clear", "score", "error", "timeout", "collapse", "removed", "end")
 SHOWN_RESULTS = 4
 
 
@@ -60,79 +56,31 @@ class Results(Sheet[None]):
         return [Key(ui(self.lang, "escape"), ui(self.lang, "key_close"), "dismiss")]
 
 
-class Ending(Sheet[str]):
+class Ending(RoundEnd):
     """Who arrived when, what was claimed, and what the round brought; at the end also the places."""
 
-    BINDINGS = [
-        *SCROLLING,
-        ("enter,space,escape", "answer('look')", ""),
-        ("n", "answer('again')", ""),
-        ("q", "answer('quit')", ""),
-    ]
+    told = ("claim", "clear", "score", "error", "timeout", "collapse", "removed", "end")
+    results: Sequence[Result] = ()
+    """What was reached alone before, in the same way."""
 
-    def __init__(
-        self,
-        lang: str,
-        view: Domino3dView,
-        events: Sequence[Event],
-        names: Sequence[str],
-        *,
-        record: Path | None = None,
-        results: Sequence[Result] = (),
-    ) -> None:
-        super().__init__(lang)
-        self.view = view
-        self.events = [event for event in events if event.kind in TOLD]
-        self.names = names
-        self.record = record
-        self.results = results
-
-    def title_text(self) -> str:
-        key = "match_end_title" if self.view.over else "round_end_title"
-        return ui(self.lang, key, game=traits(self.view.game).title, round=self.view.round)
-
-    def body(self) -> Widget:
-        lang = self.lang
-        parts: list[RenderableType] = []
-        if self.events:
-            parts.append(Text("\n".join(told(event, lang, self.names) for event in self.events) + "\n"))
-        parts.append(self._table())
-        if self.results:
-            parts.append(progress(self.results, lang))
-        if self.record:
-            parts.append(Text("\n" + ui(lang, "record_written", file=self.record), overflow="fold"))
-        return Static(Group(*parts), id="text")
-
-    def _table(self) -> Table:
+    def table(self) -> Table:
         lang, view = self.lang, self.view
+        assert isinstance(view, Domino3dView)
         race = view.option["mode"] == "race"
-        table = Table(box=None, padding=(0, 1), expand=True)
-        table.add_column(ui(lang, "column_player"))
-        columns = (["arrival", "round"] if race else []) + ["total"] + (["place"] if view.over else [])
-        for column in columns:
-            table.add_column(ui(lang, f"column_{column}"), justify="right")
+        table = self.columns(
+            *(["arrival", "round"] if race else []), "total", *(["place"] if view.over else [])
+        )
         for seat in sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat]):
             row = [name_of(lang, seat, self.names)]
             if race:
-                mine = (line for line in view.score_pad if (line.round, line.seat) == (view.round, seat))
                 row.append(str(view.done.index(seat) + 1) if seat in view.done else "–")
-                row.append(signed(sum(line.points for line in mine)))
+                row.append(signed(self.brought(seat)))
             row.append(str(view.scores[seat]))
             table.add_row(*row, *([str(view.places[seat])] if view.over else []))
         return table
 
-    def keys(self) -> list[Key]:
-        if not self.view.over:
-            return [Key(ui(self.lang, "enter"), ui(self.lang, "key_next_round"), "answer('look')")]
-        return [
-            Key(ui(self.lang, "enter"), ui(self.lang, "key_look"), "answer('look')"),
-            Key("n", ui(self.lang, "key_again"), "answer('again')"),
-            Key("q", ui(self.lang, "key_quit"), "answer('quit')"),
-        ]
-
-    def action_answer(self, answer: str) -> None:
-        """Go on; other answers only count at the end of the match."""
-        self.dismiss(answer if self.view.over else "look")
+    def more(self) -> list[RenderableType]:
+        return [progress(self.results, self.lang)] if self.results else []
 
 
 def progress(results: Sequence[Result], lang: str) -> Text:

@@ -129,12 +129,9 @@ class SpaceScreen(Handling):
         view = self.sees
         last = max(i for i, event in enumerate(view.history) if i == 0 or event.kind in ("deal", "check"))
         events = view.history[last:] if view.option["mode"] == "race" else view.history[-1:]
-        sheet = Ending(self.lang, view, events, self.names, record=record, results=kept)
-        answer = await self.app.push_screen_wait(sheet)
-        if answer == "again":
-            self.tablee.start()
-        elif answer == "quit":
-            self.app.exit()
+        sheet = Ending(self.lang, view, events, self.names, record)
+        sheet.results = kept
+        await self._part(sheet)
 
     async def _ready(self, seat: int, key: str) -> None:
         self._handed = seat

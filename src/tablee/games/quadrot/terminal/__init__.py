@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.screen import Screen
@@ -14,7 +13,6 @@ from tablee.games.quadrot.codes import MOST_TURNS
 from tablee.games.quadrot.draw.table import board_of, side_of
 from tablee.games.quadrot.terminal.paint import SHAPES
 from tablee.games.quadrot.view import QuadrotView
-from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
 from tablee.terminal.widgets.window import Window
@@ -74,10 +72,6 @@ class TrackFamily(Family):
         assert isinstance(view, QuadrotView)
         rank = f" ✓{view.arrived.index(seat) + 1}" if seat in view.arrived else ""
         return f"{SHAPES[side_of(view, seat)]}▪{view.waiting[seat]}{rank}"
-
-    def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
-        """There is one round only."""
-        return after
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         players = chosen.get("players")
