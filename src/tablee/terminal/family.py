@@ -74,7 +74,7 @@ class Family:
     def holds(self, view: View, seat: int) -> str:
         """What a seat has, in a few characters behind its score."""
         shown = f" [{hand_text(view.shown[seat])}]" if any(view.shown[seat : seat + 1]) else ""
-        return f"▪{view.counts[seat]}{shown}" if view.counts else ""
+        return f"▪{view.counts[seat]}{shown}" if any(view.counts) else shown.strip()
 
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         """The table at the end of a round, before it is cleared for the next deal."""
