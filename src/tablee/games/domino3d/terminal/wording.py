@@ -51,7 +51,7 @@ def asking(view: Domino3dView, lang: str, names: Sequence[str], several: bool) -
     if view.phase == "build" and not view.hand:
         return who + ui(lang, "d3_prompt_built")
     if view.phase == "check":
-        other = name_of(lang, ((view.seat or 0) - 1) % len(view.scores), names)
+        other = name_of(lang, view.checks, names)
         return who + ui(lang, "d3_prompt_check", name=other)
     return who + ui(lang, f"d3_prompt_{view.phase}")
 
