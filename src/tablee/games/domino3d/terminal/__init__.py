@@ -46,27 +46,27 @@ class SpaceFamily(Family):
     pictured = (24, 5)
 
     def board(self) -> Window:
-        from tablee.games.domino3d.terminal.board import SpaceBoard
+        from tablee.games.domino3d.terminal.widgets.board import SpaceBoard
 
         return SpaceBoard(id="board")
 
     def hand(self) -> Widget:
-        from tablee.games.domino3d.terminal.rack import Rack
+        from tablee.games.domino3d.terminal.widgets.rack import Rack
 
         return Rack(id="hand")
 
     def places(self) -> Widget:
-        from tablee.games.domino3d.terminal.spots import Spots
+        from tablee.games.domino3d.terminal.widgets.spots import Spots
 
         return Spots(id="places")
 
     def play(self, session: Session, pause: float) -> Screen[None]:
-        from tablee.games.domino3d.terminal.screen import SpaceScreen
+        from tablee.games.domino3d.terminal.screens.play import SpaceScreen
 
         return SpaceScreen(session, pause)
 
     def replay(self, record: str) -> Screen[None]:
-        from tablee.games.domino3d.terminal.replay import SpaceReplay
+        from tablee.games.domino3d.terminal.screens.replay import SpaceReplay
 
         return SpaceReplay(record)
 
@@ -100,7 +100,7 @@ class SpaceFamily(Family):
         return ui(lang, f"value_{value}")
 
     def results(self, lang: str, chosen: dict[str, OptionValue]) -> Screen[None] | None:
-        from tablee.games.domino3d.terminal.ending import Results
+        from tablee.games.domino3d.terminal.screens.ending import Results
 
         return Results(lang) if chosen.get("mode") == "solo" else None
 

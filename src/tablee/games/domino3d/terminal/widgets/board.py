@@ -9,11 +9,11 @@ from textual.strip import Strip
 from tablee.games.domino3d.draw.svg import CORNERS, turned
 from tablee.games.domino3d.geometry import Cell
 from tablee.games.domino3d.terminal.finger import Finger
-from tablee.games.domino3d.terminal.paint import DARK, LIGHT
-from tablee.games.domino3d.terminal.projection import SIZES, Projection
-from tablee.games.domino3d.terminal.raster import Raster, axis_names
-from tablee.games.domino3d.terminal.scene import Scene
-from tablee.games.domino3d.terminal.sight import sight
+from tablee.games.domino3d.terminal.picture.paint import DARK, LIGHT
+from tablee.games.domino3d.terminal.picture.projection import SIZES, Projection
+from tablee.games.domino3d.terminal.picture.raster import Raster, axis_names
+from tablee.games.domino3d.terminal.picture.scene import Scene
+from tablee.games.domino3d.terminal.picture.sight import sight
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.view import View
 from tablee.terminal.widgets.canvas import Canvas

@@ -9,10 +9,10 @@ from textual.strip import Strip
 
 from tablee.games.domino3d.draw.structure import structure_of
 from tablee.games.domino3d.draw.svg import turned
-from tablee.games.domino3d.terminal.paint import DARK, LIGHT, Paint
-from tablee.games.domino3d.terminal.projection import SIZES
-from tablee.games.domino3d.terminal.raster import Raster
-from tablee.games.domino3d.terminal.scene import scene
+from tablee.games.domino3d.terminal.picture.paint import DARK, LIGHT, Paint
+from tablee.games.domino3d.terminal.picture.projection import SIZES
+from tablee.games.domino3d.terminal.picture.raster import Raster
+from tablee.games.domino3d.terminal.picture.scene import scene
 from tablee.games.domino3d.view import Domino3dView
 from tablee.terminal.widgets.canvas import Canvas
 from tablee.terminal.widgets.painted import Painted

@@ -6,7 +6,7 @@ from tablee.games.domino3d.draw.placed import Placed
 from tablee.games.domino3d.draw.structure import structure_of, whose_structure
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.terminal.finger import Finger
-from tablee.games.domino3d.terminal.scene import Ghost, Scene, scene
+from tablee.games.domino3d.terminal.picture.scene import Ghost, Scene, scene
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.domino3d.terminal.looking import LOOKING, Looking
+from tablee.games.domino3d.terminal.screens.looking import LOOKING, Looking
 from tablee.terminal.screens.replay import ReplayScreen
 from tablee.terminal.widgets.keys import Key
 from tablee.terminal.words import ui

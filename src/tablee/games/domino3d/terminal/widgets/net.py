@@ -11,7 +11,7 @@ from tablee.games.domino3d.draw.placed import Placed
 from tablee.games.domino3d.draw.svg import LEFT, RIGHT, TOP
 from tablee.games.domino3d.draw.svg import turned as seen_from
 from tablee.games.domino3d.geometry import DIRECTIONS, UP, along, opposite, upright
-from tablee.games.domino3d.terminal.paint import DARK, LIGHT, TONES, WOODS, Tone, darker, glyph
+from tablee.games.domino3d.terminal.picture.paint import DARK, LIGHT, TONES, WOODS, Tone, darker, glyph
 from tablee.terminal.widgets.canvas import Canvas
 from tablee.terminal.widgets.painted import Painted
 

@@ -8,7 +8,7 @@ from textual.binding import BindingType
 
 from tablee.games.domino3d.action import Domino3dAction
 from tablee.games.domino3d.terminal.finger import Finger
-from tablee.games.domino3d.terminal.looking import Looking
+from tablee.games.domino3d.terminal.screens.looking import Looking
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
 from tablee.terminal.screens.play import PlayScreen

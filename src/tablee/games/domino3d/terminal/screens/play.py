@@ -8,10 +8,10 @@ from textual.widgets import Static
 
 from tablee.games.domino3d.terminal import results
 from tablee.games.domino3d.terminal.conductor import Conductor, Move
-from tablee.games.domino3d.terminal.ending import Ending, Ready
 from tablee.games.domino3d.terminal.finger import Finger
-from tablee.games.domino3d.terminal.handling import HANDLING, Handling
-from tablee.games.domino3d.terminal.looking import LOOKING
+from tablee.games.domino3d.terminal.screens.ending import Ending, Ready
+from tablee.games.domino3d.terminal.screens.handling import HANDLING, Handling
+from tablee.games.domino3d.terminal.screens.looking import LOOKING
 from tablee.games.domino3d.terminal.verdict import Verdict, judge
 from tablee.games.domino3d.terminal.wording import asking, clock_line, help_lines, keys, question
 from tablee.games.domino3d.view import Domino3dView

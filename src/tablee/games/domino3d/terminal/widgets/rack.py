@@ -6,7 +6,7 @@ from textual.strip import Strip
 
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.terminal.finger import Finger
-from tablee.games.domino3d.terminal.paint import INK, TONES, WOODS, glyph
+from tablee.games.domino3d.terminal.picture.paint import INK, TONES, WOODS, glyph
 from tablee.play.view import View
 from tablee.terminal.palette import DARK, LIGHT
 from tablee.terminal.widgets.canvas import Canvas

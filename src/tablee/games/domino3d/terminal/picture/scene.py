@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tablee.games.domino3d.draw.placed import Placed
 from tablee.games.domino3d.draw.structure import placed
 from tablee.games.domino3d.geometry import Cell, beside
-from tablee.games.domino3d.terminal.paint import TONES, WOODS, Tone
+from tablee.games.domino3d.terminal.picture.paint import TONES, WOODS, Tone
 from tablee.games.domino3d.view import Standing
 
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from tablee.games.domino3d.draw.placed import Placed
 from tablee.games.domino3d.draw.svg import CORNERS, LEFT, RIGHT, TOP, Face, turned, visible
 from tablee.games.domino3d.geometry import Cell
-from tablee.games.domino3d.terminal.paint import TONES, Paint, Tone, darker, glyph
-from tablee.games.domino3d.terminal.projection import Projection, Span
-from tablee.games.domino3d.terminal.scene import Scene
+from tablee.games.domino3d.terminal.picture.paint import TONES, Paint, Tone, darker, glyph
+from tablee.games.domino3d.terminal.picture.projection import Projection, Span
+from tablee.games.domino3d.terminal.picture.scene import Scene
 from tablee.terminal.widgets.canvas import Canvas
 
 NOBODY = -1

@@ -15,16 +15,16 @@ from tablee.games.domino3d.draw.svg import turned as seen_from
 from tablee.games.domino3d.geometry import DIRECTIONS, upright
 from tablee.games.domino3d.pieces import DOMINOES, NUMBER
 from tablee.games.domino3d.terminal.finger import Finger
-from tablee.games.domino3d.terminal.net import Net
-from tablee.games.domino3d.terminal.others import Others
-from tablee.games.domino3d.terminal.paint import glyph
+from tablee.games.domino3d.terminal.picture.paint import glyph
+from tablee.games.domino3d.terminal.widgets.net import Net
+from tablee.games.domino3d.terminal.widgets.others import Others
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.view import Offer
 from tablee.terminal.words import name_of, signed, ui
 
 if TYPE_CHECKING:
-    from tablee.games.domino3d.terminal.board import SpaceBoard
-    from tablee.games.domino3d.terminal.looking import Looking
+    from tablee.games.domino3d.terminal.screens.looking import Looking
+    from tablee.games.domino3d.terminal.widgets.board import SpaceBoard
 
 
 ROOMY = 22

@@ -10,7 +10,7 @@ from tablee.games.domino3d.draw.svg import CORNERS
 from tablee.terminal.screens.table import TableScreen
 
 if TYPE_CHECKING:
-    from tablee.games.domino3d.terminal.board import SpaceBoard
+    from tablee.games.domino3d.terminal.widgets.board import SpaceBoard
 
 LOOKING: list[BindingType] = [
     ("a", "around(1)", ""),
