@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.play.event import Event, part_name, points_text
-from tablee.play.view import Offer
+from tablee.play.view import Offer, View
 from tablee.texts import catalogue, say, tile_name
 from tablee.texts.people import person
 
@@ -33,6 +33,13 @@ def told(event: Event, lang: str, names: Sequence[str]) -> str:
 def name_of(lang: str, seat: int | None, names: Sequence[str]) -> str:
     """A seat's name with a capital letter."""
     return capital(person(lang, seat, names))
+
+
+def waiting(view: View, lang: str, names: Sequence[str]) -> str:
+    """What is said to who is not asked: that the match is over, or who is being waited for."""
+    if view.over:
+        return ui(lang, "prompt_over")
+    return ui(lang, "prompt_wait", name=name_of(lang, view.to_act[0], names)) if view.to_act else ""
 
 
 def signed(points: int) -> str:

@@ -22,12 +22,9 @@ from tablee.lab.errors import LabError
 from tablee.lab.simulation import decision_log, round_table
 from tablee.lab.simulation.simulate import Round, Simulation
 from tablee.lab.simulation.tally import Tally, interval
-from tablee.play.event import part_name
 from tablee.terminal.commands import failures
+from tablee.terminal.words import first_said
 from tablee.texts import say
-
-OWN_NAMES = ("extra", "skip", "take_back", "back", "jump", "flight")
-"""What has no name on a score pad."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +111,8 @@ def summary(tally: Tally, lang: str, console: Console) -> None:
 
 
 def _named(lang: str, name: str) -> str:
-    return say(lang, f"cli.sim_{name}") if name in OWN_NAMES else part_name(lang, name)
+    """As on a score pad; what is not on it has a name of its own."""
+    return first_said(lang, f"part.{name}", f"cli.sim_{name}") or name
 
 
 def _mean(mean: Interval, *, percent: bool = False) -> str:

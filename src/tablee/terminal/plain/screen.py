@@ -7,7 +7,7 @@ from tablee.terminal.screens.in_turn import InTurnScreen
 from tablee.terminal.widgets.banner import Line
 from tablee.terminal.widgets.keys import Key
 from tablee.terminal.widgets.listing import Listing
-from tablee.terminal.words import name_of, ui
+from tablee.terminal.words import ui, waiting
 
 HELP = "plain_choose plain_play hint rules scores look save language theme quit".split()
 
@@ -29,12 +29,7 @@ class PlainScreen(InTurnScreen):
         self.selection = Choice(self.view) if self.view.offers else None
 
     def _prompt(self) -> str:
-        if self.view.over:
-            return ui(self.lang, "prompt_over")
-        if self.selection:
-            return ui(self.lang, "plain_prompt")
-        acting = self.view.to_act[:1]
-        return ui(self.lang, "prompt_wait", name=name_of(self.lang, acting[0], self.names)) if acting else ""
+        return ui(self.lang, "plain_prompt") if self.selection else waiting(self.view, self.lang, self.names)
 
     def _banner(self) -> list[Line]:
         return []

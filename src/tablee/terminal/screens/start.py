@@ -21,8 +21,8 @@ from tablee.terminal import saves
 from tablee.terminal.family import Family, family_of
 from tablee.terminal.session import Session
 from tablee.terminal.widgets.keys import Key, Keys
-from tablee.terminal.words import level_name, ui
-from tablee.texts import LANGUAGES, say
+from tablee.terminal.words import first_said, level_name, ui
+from tablee.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
@@ -101,6 +101,12 @@ class StartScreen(Screen[None]):
                 return name
         return None
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The bots that people choose among, or whatever the game has instead."""
+        there = tablee.levels(self.game)
+        return tuple(level for level in LEVELS if level in there) or there
+
     def _options(self) -> dict[str, OptionValue] | None:
         """All options as they are chosen; None if they do not go together."""
         try:
@@ -160,7 +166,9 @@ class StartScreen(Screen[None]):
 
     def _edition_name(self, lang: str) -> str:
         edition = self.edition
-        return ui(lang, "edition_own") if edition is None else say(lang, f"edition.{self.game}.{edition}")
+        if edition is None:
+            return ui(lang, "edition_own")
+        return first_said(lang, f"edition.{self.game}.{edition}") or edition
 
     def _value(self, name: str, lang: str) -> str:
         """The chosen value of an option in words."""
@@ -184,6 +192,7 @@ class StartScreen(Screen[None]):
         if row == "game":
             self.game = self.games[(self.games.index(self.game) + step) % len(self.games)]
             self.chosen, self.unseen = {}, {}
+            self.level = self.level if self.level in self.levels else self.levels[-1]
         elif row == "edition":
             names = list(editions(self.game))
             now = names.index(self.edition) if self.edition in names else -1
@@ -194,7 +203,7 @@ class StartScreen(Screen[None]):
         elif row == "humans":
             self.humans = 1 + (self.humans - 1 + step) % self._most_people()
         elif row == "bots":
-            self.level = LEVELS[(LEVELS.index(self.level) + step) % len(LEVELS)]
+            self.level = self.levels[(self.levels.index(self.level) + step) % len(self.levels)]
         elif row == "lang":
             self.action_language()
         else:

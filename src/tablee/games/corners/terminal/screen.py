@@ -6,7 +6,7 @@ from tablee.games.corners.action import CornerAction
 from tablee.games.corners.terminal.board import Board
 from tablee.games.corners.terminal.hand import Hand
 from tablee.games.corners.terminal.material import Tile, turns
-from tablee.games.corners.terminal.places import LETTERS, Places
+from tablee.games.corners.terminal.places import LETTERS
 from tablee.games.corners.terminal.selection import Selection
 from tablee.games.corners.terminal.shape import Cell
 from tablee.games.corners.terminal.wording import banner, prompt
@@ -14,6 +14,7 @@ from tablee.play.errors import IllegalAction, NotYourTurn
 from tablee.terminal.screens.in_turn import InTurnScreen
 from tablee.terminal.widgets.banner import Line
 from tablee.terminal.widgets.keys import Key
+from tablee.terminal.widgets.listing import Listing
 from tablee.terminal.words import signed, ui
 from tablee.texts import tile_name
 
@@ -98,7 +99,7 @@ class CornerScreen(InTurnScreen):
             self.selection.choose_tile(message.index)
             self._pointed()
 
-    def on_places_clicked(self, message: Places.Clicked) -> None:
+    def on_listing_clicked(self, message: Listing.Clicked) -> None:
         """Choose the place."""
         self.action_place(message.number)
 

@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from tablee.games.corners.terminal.selection import Selection
 from tablee.play.view import View
 from tablee.terminal.widgets.banner import Line
-from tablee.terminal.words import name_of, signed, ui, worth
+from tablee.terminal.words import signed, ui, waiting, worth
 from tablee.texts import tile_name
 
 
 def prompt(view: View, selection: Selection | None, lang: str, names: Sequence[str]) -> str:
     """One line: what may be done, or who is being waited for."""
-    if view.over:
-        return ui(lang, "prompt_over")
     if selection is None:
-        return ui(lang, "prompt_wait", name=name_of(lang, view.to_act[0], names)) if view.to_act else ""
+        return waiting(view, lang, names)
     if "take" in selection.plain:
         return ui(lang, "prompt_choice" if "extra" in selection.plain else "prompt_take")
     if selection.can_place:

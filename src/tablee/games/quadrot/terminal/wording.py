@@ -10,7 +10,7 @@ from tablee.games.quadrot.terminal.paint import FLAT, SHAPES
 from tablee.games.quadrot.terminal.turn import Entry, Turn
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Step, walked
-from tablee.terminal.words import name_of, ui
+from tablee.terminal.words import name_of, ui, waiting
 from tablee.texts import say
 
 BACK, HOME = "↩", "⌂"
@@ -89,10 +89,8 @@ def verdict(turn: Turn) -> Verdict | None:
 
 def asking(view: QuadrotView, turn: Turn | None, lang: str, names: Sequence[str]) -> str:
     """One line: what may be done, or who is being waited for."""
-    if view.over:
-        return ui(lang, "prompt_over")
     if turn is None:
-        return ui(lang, "prompt_wait", name=name_of(lang, view.to_act[0], names)) if view.to_act else ""
+        return waiting(view, lang, names)
     name = name_of(lang, view.seat, names)
     if turn.must_pass:
         return ui(lang, "qr_prompt_pass", name=name)
