@@ -52,6 +52,7 @@ async def test_a_made_up_game_is_played_to_its_end(heap, size, own_folder):
     async with sitting(session(heap, players=3, level="random"), size) as here:
         assert "The Heap round 1 turn 1" in here.text()
         assert "1 take 1 H1" in here.text()
+        assert "in the well: " in here.text(), "what the game tells beside the layout"
         await here.press("3", "enter")
         assert here.match.log[0][1].number == 3
         assert "seat 0 number 3" in here.text(), "what lies there is listed"
@@ -161,3 +162,4 @@ async def test_our_other_games_can_be_played_there_too(bare, game):
         await here.press("enter")
         assert len(here.match.log) >= 1
         assert here.screen.board.lines
+        assert {"domino3d": "Your hand: ", "quadrot": "Your throw: "}[game] in here.text()

@@ -165,8 +165,10 @@ class Traits:
 
     def facts(self, view: View, lang: str) -> Iterable[str]:
         """What a player goes by beside the layout, in sentences: his hand, and what is left elsewhere."""
-        yield hand_line(view, lang)
-        yield say(lang, "puzzle.left", {"counts": ", ".join(map(str, view.counts)), "well": view.well})
+        if view.hand:
+            yield hand_line(view, lang)
+        if any(view.counts) or view.well:
+            yield say(lang, "puzzle.left", {"counts": ", ".join(map(str, view.counts)), "well": view.well})
 
     def with_offers(self, view: View, offers: tuple[Offer, ...]) -> View:
         """The view with only these moves on offer: what a lesson lets a learner choose from."""

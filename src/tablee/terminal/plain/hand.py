@@ -1,15 +1,16 @@
-"""The hand in a line of words."""
+"""What a player goes by beside the layout, in words: above all the hand."""
 
 from __future__ import annotations
 
 from textual.widgets import Static
 
+from tablee.play.registry import traits
 from tablee.play.traits import hand_line
 from tablee.play.view import View
 
 
 class PlainHand(Static):
-    """Names what the view's seat holds; nothing is shown to who holds nothing."""
+    """Names what the view's seat holds; to who is in turn also the rest, as the game tells it."""
 
     DEFAULT_CSS = "PlainHand { height: auto; max-height: 4; padding: 0 1; background: $boost; }"
 
@@ -18,8 +19,12 @@ class PlainHand(Static):
 
     def show(self, view: View, selection: object = None) -> None:
         """Write the hand of a view."""
-        self.display = bool(view.hand)
-        self.update(hand_line(view, getattr(self.screen, "lang", "en")))
+        lang = getattr(self.screen, "lang", "en")
+        lines = [hand_line(view, lang)] if view.hand else []
+        if view.seat in view.to_act:
+            lines = list(traits(view.game).facts(view, lang))
+        self.display = bool(lines)
+        self.update("\n".join(lines))
 
     def repaint(self) -> None:
         """The theme paints it."""
