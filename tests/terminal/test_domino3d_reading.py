@@ -3,6 +3,7 @@
 import pytest
 
 import tablee
+from tablee.commands.printing.record_text import lines
 from tablee.games.domino3d.draw.placed import read
 from tablee.games.domino3d.draw.svg import LAYOUT, visible
 from tablee.games.domino3d.terminal.picture.paint import DARK, GLYPHS
@@ -11,7 +12,6 @@ from tablee.games.domino3d.terminal.picture.raster import Raster
 from tablee.games.domino3d.terminal.picture.scene import scene, woods
 from tablee.games.domino3d.terminal.widgets.net import sides
 from tablee.games.domino3d.view import Standing
-from tablee.terminal.commands.plain import lines
 from tablee.terminal.session import Session
 from tablee.terminal.widgets.canvas import Canvas
 

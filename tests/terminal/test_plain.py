@@ -5,9 +5,9 @@ import pytest
 import tablee
 from tablee import shelf
 from tablee.cli import run
+from tablee.commands.printing.record_text import lines
 from tablee.play import registry, rulebook
 from tablee.play.traits import Traits
-from tablee.terminal.commands.plain import lines
 from tablee.terminal.plain.choice import Choice
 from tablee.terminal.screens.notes import Curtain, RoundEnd
 from tablee.terminal.session import Session

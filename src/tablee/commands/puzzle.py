@@ -30,8 +30,8 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         import secrets
         from datetime import UTC, datetime
 
+        from tablee.commands.printing import puzzle_text
         from tablee.puzzles import GRADES, games_with_puzzles, of_the_day, puzzles
-        from tablee.terminal.commands import riddle
 
         if (number is not None) + (grade is not None) + daily > 1:
             raise CommandError("puzzle_which")
@@ -51,4 +51,4 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
             chosen = secrets.choice([one for one in shelf if one.grade == grade])
         else:
             chosen = of_the_day(name, today)
-        riddle.ask(chosen, lang)
+        puzzle_text.ask(chosen, lang)

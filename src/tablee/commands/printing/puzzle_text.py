@@ -9,7 +9,6 @@ from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.puzzles import Puzzle
 from tablee.puzzles.answer import answer, offered
-from tablee.terminal.commands.plain import drawing
 from tablee.terminal.words import signed
 from tablee.texts import say
 from tablee.texts.people import person
@@ -44,7 +43,7 @@ def shown(puzzle: Puzzle, view: View, lang: str) -> Iterator[str]:
         lang, "puzzle.title", {"game": traits(view.game).title, "number": puzzle.number, "grade": grade}
     )
     yield ""
-    yield drawing(view)
+    yield traits(view.game).drawing(view)
     yield from _facts(view, lang)
     yield ""
     yield say(lang, "puzzle.task")

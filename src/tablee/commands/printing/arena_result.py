@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from tablee.commands.printing import failures
 from tablee.lab.arena.arena import Arena
 from tablee.lab.arena.interval import Interval, elo
 from tablee.lab.arena.standings import Standings
-from tablee.terminal.commands import failures
 from tablee.texts import say
 
 

@@ -30,7 +30,7 @@ def lines(record: str, lang: str) -> Iterator[str]:
         changed = bool(happened) and frame.view.layout != drawn
         if changed:
             yield ""
-            yield drawing(frame.view)
+            yield traits(frame.view.game).drawing(frame.view)
         drawn = frame.view.layout
         happened = []
         if len(frame.view.score_pad) != scored:
@@ -39,11 +39,6 @@ def lines(record: str, lang: str) -> Iterator[str]:
         elif changed:
             yield ""
         scored = len(frame.view.score_pad)
-
-
-def drawing(view: View) -> str:
-    """The layout in text; what was laid last can be told from the rest."""
-    return traits(view.game).drawing(view)
 
 
 def score_line(view: View, lang: str, names: Sequence[str]) -> str:

@@ -16,13 +16,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from tablee.commands.printing import failures
 from tablee.lab.arena.interval import Interval
 from tablee.lab.atomic_file import whole, writing
 from tablee.lab.errors import LabError
 from tablee.lab.simulation import decision_log, round_table
 from tablee.lab.simulation.simulate import Round, Simulation
 from tablee.lab.simulation.tally import Tally, interval
-from tablee.terminal.commands import failures
 from tablee.terminal.words import first_said
 from tablee.texts import say
 
