@@ -42,5 +42,6 @@ export default defineConfig({
   },
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy, headers: { 'Content-Security-Policy': POLICY } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  // How busy the machine is must not matter.
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 },
 });

@@ -1,7 +1,8 @@
 """Tablée: table games, complete to the last sentence of their rule sheets."""
 
 from tablee import engine as engine
-from tablee.bots import bot, hint, levels
+from tablee.bots import bot, hint
+from tablee.bots import levels_of as levels
 from tablee.play.action import Action
 from tablee.play.errors import BadPosition, BadRecord, IllegalAction, NotYourTurn, OptionError, TableeError
 from tablee.play.event import Event

@@ -4,6 +4,7 @@ An engine module is a `.py` with a `.pxd` beside it. Either all of them run comp
 `TABLEE_ENGINE` may ask for `compiled` or `interpreted`; left unset, the compiled engine runs if it was built.
 """
 
+import json
 import os
 import sys
 import warnings
@@ -17,8 +18,7 @@ from types import ModuleType
 from tablee import nocython
 
 CHOICES = ("compiled", "interpreted")
-ANEW = "pip install --force-reinstall --no-deps --no-cache-dir --no-binary tablee tablee"
-"""pip keeps what it built once, and would take it again although there is a compiler now."""
+_ANEW = "pip install --force-reinstall --no-deps --no-cache-dir"
 _ROOT = Path(__file__).parent
 
 
@@ -61,6 +61,26 @@ class _Finder:
         return spec_from_file_location(fullname, file, loader=_Loader(fullname, file))
 
 
+def _anew() -> str:
+    """What compiles this installation: pip keeps what it built once, and would take it again without being told not to.
+
+    It names where this one came from: by its bare name pip might bring something else.
+    """
+    from importlib.metadata import distributions
+    from shlex import quote
+
+    if (_ROOT.parents[1] / "setup.py").is_file():
+        return "make build"
+    for here in distributions(name="tablee", path=[str(_ROOT.parent)]):
+        origin = json.loads(here.read_text("direct_url.json") or "{}")
+        if vcs := origin.get("vcs_info"):
+            commit = f"{vcs['vcs']}+{origin['url']}@{vcs['commit_id']}"
+            return f"{_ANEW} {quote(commit)}"
+        if "url" in origin and not origin["url"].endswith(".whl"):
+            return f"{_ANEW} {quote(origin['url'])}"
+    return f"{_ANEW} --no-binary tablee tablee"
+
+
 @contextmanager
 def _stand_in_for_cython() -> Iterator[None]:
     real = sys.modules.get("cython")
@@ -92,11 +112,12 @@ def _choose() -> str:
             f"TABLEE_ENGINE=compiled, mais ces modules ne sont pas compilés\N{NARROW NO-BREAK SPACE}: {names}. / "
             f"TABLEE_ENGINE=compiled, but these modules are not compiled: {names}."
         )
+    anew = _anew()
     warnings.warn(
         "Tablée\N{NARROW NO-BREAK SPACE}: moteur interprété, bien plus lent, faute de modules compilés. "
-        f"Avec un compilateur C, {ANEW} les compile. / "
+        f"Avec un compilateur C, {anew} les compile. / "
         "Tablée: the engine runs interpreted, much slower, for want of compiled modules. With a C compiler, "
-        f"{ANEW} compiles them.",
+        f"{anew} compiles them.",
         RuntimeWarning,
         stacklevel=2,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import Page, expect
 
@@ -84,6 +86,23 @@ async def test_newest_line_and_totals_stay_in_sight(welcome: Welcome, house: Hou
             await match.play(before + 8)
             await lines.nth(before + 7).wait_for(state="attached")
             assert await panel.evaluate("(panel) => panel.scrollTop") < 100
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+async def test_details_of_the_newest_line_are_read_above_the_totals(
+    welcome: Welcome, house: House, phone: bool
+) -> None:
+    """All of them, when the words of the clauses have come."""
+    visitor = await welcome(phone=phone)
+    async with long_match(house.address, "triominos", 45, BOT, target=5000) as match:
+        page = await look_at_pad(visitor, match.path)
+        await page.wait_for_function(f"() => ({SEEN})().every(Boolean)")
+        await visitor.press(page.locator("tbody td > button").last)
+        parts = page.locator("tr.parts")
+        await expect(parts.locator("li").first).to_contain_text(re.compile(r"\w: .{20}"))
+        above = "document.querySelector('tr.parts').getBoundingClientRect().bottom"
+        totals = "document.querySelector('.sheet tfoot td').getBoundingClientRect().top"
+        await page.wait_for_function(f"() => {above} <= {totals} + 1")
 
 
 @pytest.mark.parametrize(("game", "players"), [("triominos", 4), ("quadominos", 8)])

@@ -10,6 +10,7 @@ from playwright.async_api import Page, expect
 from tablee.texts import say
 from tests.browser.conftest import Welcome
 from tests.browser.hands import Hand
+from tests.browser.keys import tab_to
 from tests.browser.visitor import Visitor
 
 # Where the board is on the screen, and the middle of everything on it that can be pressed.
@@ -40,7 +41,20 @@ PICTURES = """() => {
   return Object.values(found).map((labels) => [...labels]);
 }"""
 
+# Whether nothing of it but its margin is scrolled out of sight.
+IN_SIGHT = """(one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  for (let around = one.parentElement; around; around = around.parentElement) {
+    const edge = around.getBoundingClientRect();
+    if (getComputedStyle(around).overflow === 'visible') continue;
+    const beyond = [edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom];
+    if (Math.max(...beyond) > 6) return false;
+  }
+  return true;
+}"""
+
 STEPS = 12
+LOW = {"width": 960, "height": 600}
 
 
 def text(key: str, **values: object) -> str:
@@ -67,7 +81,7 @@ async def type_nonsense(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
-@pytest.mark.parametrize("game", ["triominos", "domino3d", "quadrot"])
+@pytest.mark.parametrize("game", ["triominos", "quadominos", "domino3d", "quadrot"])
 async def test_the_board_never_moves(welcome: Welcome, game: str, phone: bool) -> None:
     """Through turns, with nine tiles in the hand and with few, under a refusal, hints and a lost network."""
     visitor = await welcome(phone=phone)
@@ -105,6 +119,42 @@ async def test_the_board_never_moves(welcome: Welcome, game: str, phone: bool) -
     await visitor.context.set_offline(True)
     await page.get_by_text(text("offline.pad")).wait_for()
     assert (await where(page))[0] == before[0], "without a network"
+
+
+@pytest.mark.parametrize(
+    ("game", "button"), [("domino3d", ".handle .accent"), ("quadrot", ".tray .buttons > :last-child")]
+)
+async def test_in_a_low_window_the_button_that_plays_is_in_sight(
+    visitor: Visitor, game: str, button: str
+) -> None:
+    page = visitor.page
+    await page.set_viewport_size(LOW)
+    await visitor.become("Ada")
+    await visitor.open(await visitor.table(game, "greedy", **({"glass": None} if game == "domino3d" else {})))
+    await Hand(visitor, game).until("place", "goal")
+    await where(page)
+    assert await page.locator(button).evaluate(IN_SIGHT)
+
+
+async def test_a_great_hand_slides_under_the_wheel_and_the_arrows(visitor: Visitor) -> None:
+    """So that every tile can be reached with a mouse or with keys alone."""
+    page = visitor.page
+    await page.set_viewport_size(LOW)
+    await visitor.become("Ada")
+    await visitor.open(await visitor.table("quadominos", "random"))
+    await Hand(visitor, "quadominos").look()
+    tiles = page.locator("[data-tile]")
+    outside = [tile for tile in await tiles.all() if not await tile.evaluate(IN_SIGHT)]
+    assert outside, "they do not all fit"
+    await tiles.first.hover()
+    await page.mouse.wheel(0, 2000)
+    await page.wait_for_function(f"(tile) => ({IN_SIGHT})(tile)", arg=await outside[-1].element_handle())
+    await page.mouse.wheel(0, -2000)
+    await page.wait_for_function(f"(tile) => ({IN_SIGHT})(tile)", arg=await tiles.first.element_handle())
+    await tab_to(page, "[data-tile]")
+    for _ in range(await tiles.count()):
+        await page.keyboard.press("ArrowRight")
+        assert await page.locator("[data-tile]:focus").evaluate(IN_SIGHT)
 
 
 async def test_how_a_round_ended_is_told_for_a_while_and_then_gone(visitor: Visitor) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.async_api import expect
 
+from tablee.texts import say
 from tests.browser.conftest import Welcome
 from tests.browser.visitor import Visitor
 
@@ -62,3 +66,15 @@ async def test_a_name_that_looks_like_a_program_is_shown_as_it_is_typed(welcome:
     await harmless(ben, SCRIPT)
     await ben.open("/me")
     await harmless(ben, PICTURE)
+
+
+@pytest.mark.parametrize("game", ["triominos", "quadrot"])
+async def test_the_board_in_words_calls_people_by_their_names(visitor: Visitor, game: str) -> None:
+    """As the places beside the board do, not by the numbers of their seats."""
+    page = visitor.page
+    await visitor.become("Ada")
+    await visitor.open(await visitor.table(game, "greedy"))
+    await visitor.press(page.get_by_role("tab", name=say("en", "web.table.tab_text")))
+    words = page.get_by_role("tabpanel")
+    await expect(words).to_contain_text("Ada")
+    assert not re.search(r"Player \d", await words.inner_text())

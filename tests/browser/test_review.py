@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tablee.texts import say
 from tests.browser.places import replay
@@ -39,3 +39,21 @@ async def test_review(visitor: Visitor) -> None:
     await visitor.press(moments.get_by_role("link").first)
     await expect(page).to_have_url(re.compile(r"/m/[^/]+\?step=\d+&seat=\d"))
     await expect(page.locator(".place")).to_be_visible()
+
+
+async def test_progress_says_which_look_counts(visitor: Visitor) -> None:
+    """Every look has a goal of its own: without its number the count would seem to begin anew."""
+    await visitor.become("Ada")
+    page = visitor.page
+    at = {"look": 0, "done": 44, "of": 45}
+
+    async def tell(route: Route) -> None:
+        await route.fulfill(json={"state": "working", **at, "review": None, "sentences": None})
+
+    await page.route("**/api/matches/*/review*", tell)
+    await visitor.open((await replay(visitor)) + "/review")
+    status = page.get_by_role("main").get_by_role("status")
+    await expect(status).to_contain_text(text("working", done=44, of=45))
+    for look, of in ((1, 23), (2, 14)):
+        at |= {"look": look, "done": 1, "of": of}
+        await expect(status).to_have_text(re.compile(rf"\b{look}\b.*\b1\b.*\b{of}\b"))

@@ -84,8 +84,12 @@ async def test_reconnect_in_mid_turn(welcome: Welcome, house: House) -> None:
 
 
 async def test_race_with_two_browsers(welcome: Welcome, deep: bool) -> None:
-    """Each builds at once and sees the other's table grow; who has built everything is checked by the other."""
-    ada, ben = await both_seated(welcome, "domino3d", mode="race", race_end="rounds4")
+    """Each builds at once and sees the other's table grow; who has built everything is checked by the other.
+
+    The times are so long that only what the two do ends anything, however slow their machine is.
+    """
+    times = {"race_seconds": 86400, "check_seconds": 86400}
+    ada, ben = await both_seated(welcome, "domino3d", mode="race", race_end="rounds4", **times)
     hands = Hand(ada, "domino3d"), Hand(ben, "domino3d")
     grown = ben.page.locator(".others button", has_text="Ada").locator(".state")
     full = await grown.inner_text()

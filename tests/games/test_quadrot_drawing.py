@@ -96,7 +96,8 @@ def test_a_part_has_only_what_lies_in_its_frame():
 
 
 def test_who_is_behind_the_lines_is_told_apart():
-    assert behind(PAWNS) == "S  start S3   home S4\nN  start N3 N4   home -\n"
+    assert behind(PAWNS, "en") == "S  start S3   home S4\nN  start N3 N4   home -\n"
+    assert behind(PAWNS, "fr") == "S  départ S3   arrivée S4\nN  départ N3 N4   arrivée -\n"
 
 
 def test_glyphs_know_their_colour_kind_and_side():

@@ -53,7 +53,18 @@ FRENCH = {
 }
 OPTIONS = {"board", "begins", "seconds_per_turn", "stop_at_first"}
 ACTIONS = {"pass", "timeout"}
-STEP = re.compile(r"(\w+):(\d) (\w+)-(\w+)(?: over (\w+))?")
+WORDS = {
+    "rouge": "red",
+    "bleu": "blue",
+    "jaune": "yellow",
+    "noir": "black",
+    "blanc": "white",
+    "saut": "jump",
+    "départ": "start",
+    "arrivée": "home",
+    "par-dessus": "over",
+}
+STEP = re.compile(r"(\w+) S([1-4]) (\w+) → (\w+)(?: \(over (\w+)\))?")
 
 
 def book(lang):
@@ -94,8 +105,11 @@ class Example:
         return core
 
     def steps(self):
-        found = (STEP.fullmatch(step) for step in self.head["play"].removeprefix("move ").split(", "))
-        return [Written(step[1], int(step[2]), step[3], step[4], step[5]) for step in found]
+        found = (STEP.fullmatch(step) for step in self.head["play"].split(", "))
+        dice = {"jump": "both"}
+        return [
+            Written(dice.get(step[1], step[1]), int(step[2]) - 1, step[3], step[4], step[5]) for step in found
+        ]
 
     def code(self, core):
         if self.head["play"] == "pass":
@@ -109,8 +123,12 @@ def examples(lang):
     for block in re.findall(r"^```example\n(.*?)^```$", book(lang), re.MULTILINE | re.DOTALL):
         lines, _, drawing = block.partition("\n\n")
         words = [[word.strip() for word in line.split(":", 1)] for line in lines.splitlines()]
-        found.append(Example({FRENCH.get(word, word): value for word, value in words}, drawing))
+        found.append(Example({FRENCH.get(word, word): english(value) for word, value in words}, drawing))
     return found
+
+
+def english(value):
+    return re.sub(r"[\w-]+", lambda word: WORDS.get(word[0], word[0]), value)
 
 
 def told(core):
@@ -166,6 +184,13 @@ def test_every_option_and_every_action_is_explained(lang):
 
 def test_both_languages_show_the_same_examples():
     assert examples("fr") == EXAMPLES
+
+
+def test_each_book_speaks_its_own_language_and_counts_pawns_as_the_drawings_do():
+    """No notation, which programs read: `red:0 start-d1` is pawn 1."""
+    for lang in LANGUAGES:
+        assert not re.search(r"\b(move|red|blue|yellow|black|both|white):?\d", book(lang))
+    assert not re.search(r"\b(red|blue|yellow|black|both|white|start|home|over)\b", book("fr"))
 
 
 def test_examples_cover_the_rules_of_a_turn_and_of_the_end():

@@ -127,7 +127,7 @@ class Witness:
         """The match is over, all saw it as it was, and the archive can prove it."""
         rebuilt = await self.open_tables.table(table)
         assert rebuilt.state.phase == "over"
-        async with httpx.AsyncClient(base_url=http, timeout=30, trust_env=False, verify=False) as client:
+        async with httpx.AsyncClient(base_url=http, timeout=120, trust_env=False, verify=False) as client:
             answer = await client.get(f"/api/matches/{table}/record")
             assert answer.status_code == 200, answer.text
             listed = (await client.get(f"/api/matches/{table}")).json()

@@ -22,7 +22,7 @@ Message = dict[str, Any]
 
 async def guest(http: str, name: str) -> tuple[str, str]:
     """A new person: id and token."""
-    async with httpx.AsyncClient(base_url=http, timeout=30, trust_env=False, verify=False) as client:
+    async with httpx.AsyncClient(base_url=http, timeout=120, trust_env=False, verify=False) as client:
         answer = await client.post("/api/guest", json={"name": name, "token": True})
         assert answer.status_code == 201, answer.text
         told = answer.json()
@@ -207,7 +207,7 @@ class Player:
                     self.url,
                     additional_headers=headers,
                     max_size=None,
-                    open_timeout=10,
+                    open_timeout=60,
                     compression=None,
                     proxy=None,
                 ) as socket:

@@ -192,6 +192,14 @@ async def test_a_hint_may_take_longer_than_a_move_and_one_that_fails_is_refused_
             await pool.hint(view, 3)
 
 
+async def test_the_greedy_move_has_its_own_time_however_little_the_failed_bot_had():
+    """A worker that ended itself after the bot's time would leave the first offer, on a machine that is busy."""
+    view = a_view()
+    async with pool_of(seconds=-1.995) as pool:
+        await ready(pool)
+        assert (await pool.choose(view, "hangs")).how == "greedy"
+
+
 async def test_a_worker_ends_itself_when_the_house_is_gone():
     """It is deaf while it thinks; killing the house does not leave it thinking."""
     view = a_view()

@@ -60,7 +60,7 @@ async def rest(reader: asyncio.StreamReader) -> bytes:
 async def served(at: Hosted, address: str) -> int:
     """The status of an answer; 0 if the line was cut before it was read."""
     transport = httpx.AsyncHTTPTransport(local_address=address)
-    async with httpx.AsyncClient(transport=transport) as client:
+    async with httpx.AsyncClient(transport=transport, timeout=60) as client:
         try:
             return (await client.get(f"{at.http}/healthz")).status_code
         except httpx.TransportError:
@@ -96,6 +96,7 @@ async def test_who_does_not_finish_the_head_of_a_request_is_not_waited_for(
                     writer.write(b"x" if said else b"")
                     await asyncio.sleep(0.02)
                 assert (b"200 OK" in ended.result()) == (b"healthz" in said)
+        monkeypatch.setattr(connections.Http, "head_seconds", 3600)
         assert await served(at, HERE) == 200
 
 
@@ -251,11 +252,15 @@ async def test_whoever_breaks_the_protocol_gets_a_close_frame_with_a_code(
             assert await told(at, said) == [1002]
 
 
-async def test_whoever_talks_before_the_socket_is_open_is_refused(tmp_path: Path) -> None:
-    async with hosted(tmp_path) as at:
+@pytest.mark.parametrize("room", [2000, 0], ids=["room", "no room"])
+async def test_whoever_talks_before_the_socket_is_open_is_refused_and_is_no_error_of_the_house(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, room: int
+) -> None:
+    async with hosted(tmp_path, max_sockets=room) as at:
         for early in (PING, frame(0x83, b"x"), frame(0x88, b"\x03\xe8"), frame(0x89, b"x")):
             async with plain(at, HANDSHAKE + early) as (reader, _):
                 assert (await rest(reader)).startswith(b"HTTP/1.1 400 ")
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def test_a_good_token_at_the_socket_does_not_forgive_wrong_passwords_nor_the_other_way_round(

@@ -27,7 +27,7 @@ async def test_it_joins_by_link_and_plays_a_whole_match_against_another_with_a_b
     async with Server(sqlite_url, tmp_path) as server:
         _, host = await guest(server.http, "Ada")
         owner, owners = await guest(server.http, "Bob")
-        async with httpx.AsyncClient(base_url=server.http, trust_env=False, timeout=30) as http:
+        async with httpx.AsyncClient(base_url=server.http, trust_env=False, timeout=120) as http:
             seats = [{"holder": "friend"}, {"holder": "friend"}]
             wish = {"game": "triominos", "options": {"target": 1}, "seats": seats, "public": False}
             made = await http.post("/api/tables", json=wish, headers={"Authorization": f"Bearer {host}"})
@@ -60,7 +60,7 @@ async def until_the_end(bot: asyncio.subprocess.Process) -> str:
     """What it said; one that waits for ever is stopped."""
     assert bot.stdout is not None
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             said = await bot.stdout.read()
     except TimeoutError:
         bot.kill()

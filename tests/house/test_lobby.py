@@ -4,12 +4,18 @@ import asyncio
 import json
 
 import pytest
+from websockets.asyncio.client import connect
 
+from tablee.house.http.connection import LISTED
 from tablee.house.live import lobby as lobby_module
 from tablee.house.live.hub import Hub
 from tablee.house.live.lobby import Lobby
 from tablee.house.live.outbox import Outbox
-from tests.house.served import ADA, BOB, begun, c, open_tables_of, until
+from tablee.house.rate_limits import RULES
+from tablee.house.store.rows import Person as Row
+from tests.house.hosted import hosted
+from tests.house.line import Line
+from tests.house.served import ADA, BOB, act, begun, c, open_tables_of, until
 
 
 @pytest.fixture
@@ -108,3 +114,36 @@ async def test_the_list_goes_on_when_the_database_is_back(sqlite_store, hub, mon
     running.cancel()
     (whole,) = taken(viewer)
     assert len(whole["tables"]) == 2
+
+
+async def test_who_asks_for_a_long_table_again_and_again_is_told_to_wait(tmp_path, monkeypatch):
+    """By address, and nobody elsewhere notices."""
+    monkeypatch.setattr("tablee.house.http.connection.TOLD", 1)
+    async with hosted(tmp_path, leniency=1.0) as at:
+        at.house.limits._now = lambda: 0.0  # however long it takes, no bucket fills up
+        for person in (ADA, BOB):
+            await at.house.store.create_person(Row(person.id, person.name, 1, 1))
+        table = await begun(at.house.open_tables, "bob")
+        for _ in range(60):
+            await act(at.house.open_tables, table)
+        watch = {"type": "watch", "id": "w", "table": table}
+
+        async def told(address, *said):
+            async with connect(at.ws, local_addr=(address, 0), proxy=None, max_size=None) as socket:
+                came = [json.loads(one) for one in await Line(socket).tell(*said)]
+            return [
+                one.get("key", one["type"]) for one in came if one["type"] in ("table", "news", "refused")
+            ]
+
+        acted = len((await at.house.open_tables.table(table)).state.acts)
+        most, left = divmod(int(RULES["watch"].most), 1 + acted)
+        lobby = {"type": "lobby", "id": "l"}
+        heard = await told("127.0.0.1", *[watch] * (most + 40))
+        assert heard == ["table"] * most + ["too_often"] * 40
+        assert await told("127.0.0.1", watch) == ["too_often"], "on another socket neither"
+        assert await told("127.0.0.1", *[lobby] * (1 + left // LISTED)) == ["too_often"], "nor the list"
+        assert await told("127.0.0.1", lobby | {"on": False}) == []
+        assert await told("127.0.0.2", lobby, watch) == ["table"]
+        newest = (await at.house.open_tables.table(table)).version
+        monkeypatch.setattr("tablee.house.http.connection.TOLD", 100)
+        assert "too_often" not in await told("127.0.0.2", *[watch | {"since": newest - 1}] * 150)

@@ -160,7 +160,7 @@ async def test_a_disk_that_takes_nothing_is_seen_although_it_can_be_read(
         async with hosted(tmp_path) as at, AsyncClient() as client:
 
             async def becomes(ready: bool) -> dict[str, bool]:
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(120):
                     while (answer := await client.get(f"{at.http}/readyz")).is_success is not ready:
                         await asyncio.sleep(0.05)
                 told: dict[str, bool] = answer.json()

@@ -32,6 +32,7 @@ from tests.house.guests import quick
         ("A\u202eda", "Ada"),
         ("A\u00add\u034fa\ufe0f\U000e0041\u180e", "Ada"),
         ("\u2800Ada\u3164 \u115f L\u200d.", "Ada L."),
+        ("Ada\U0001d159\ufffc\U00016fe4", "Ada"),
         ("Expert Ada", "Expert Ada"),
         ("Clubber", "Clubber"),
         ("x" * 30, "x" * 30),
@@ -42,7 +43,20 @@ def test_a_name_is_shown_as_it_reads(typed: str, shown: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "  ", "\u200b\u200d", "\u3164", "\u0301", "x" * 31, "Аdam", "\x00", "\ud800"]
+    "typed",
+    [
+        "",
+        "  ",
+        "\u200b\u200d",
+        "\u3164",
+        "\U0001d159",
+        "\ufffc",
+        "\u0301",
+        "x" * 31,
+        "Аdam",
+        "\x00",
+        "\ud800",
+    ],
 )
 def test_a_name_that_nobody_can_read_is_refused(typed: str) -> None:
     with pytest.raises(Refused) as caught:
@@ -82,6 +96,9 @@ def test_a_name_that_nobody_can_read_is_refused(typed: str) -> None:
         "a former player",
         "The House",
         "la maison",
+        "Former player",
+        "House",
+        "Maison",
         "Ancien  Joueur",
         "ANCIEN-JOUEUR",
     ],
@@ -174,7 +191,7 @@ class Slow:
         with self.guard:
             self.now += 1
             self.most = max(self.most, self.now)
-        self.go.wait(10)
+        self.go.wait(60)
         with self.guard:
             self.now -= 1
             self.verified.append(hash)
@@ -185,7 +202,8 @@ async def test_two_at_once_a_few_wait_and_the_rest_is_sent_away() -> None:
     slow = Slow()
     passwords = Passwords(slow, waiting=3)  # type: ignore[arg-type]
     asked = [asyncio.create_task(passwords.right("h", "x")) for _ in range(8)]
-    await asyncio.sleep(0.05)
+    while slow.now < 2:
+        await asyncio.sleep(0.01)
     away = [task for task in asked if task.done()]
     assert [getattr(task.exception(), "key", None) for task in away] == ["passwords_busy"] * 3
     asked[0].cancel()  # it works on: its room is not free yet

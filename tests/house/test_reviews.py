@@ -46,7 +46,7 @@ async def test_the_first_who_asks_begins_it_and_it_is_made_once(house: Any, clie
     await house.add("m", between(ADA, BOB))
     path = "/matches/m/review"
     first = (await client.get(path)).json()
-    assert (first["state"], first["review"]) == ("waiting", None)
+    assert (first["state"], first["review"]) == ("working", None)
     await house.reviews.settle()
     ready = (await client.get(path)).json()
     assert ready["state"] == "ready"
@@ -56,6 +56,13 @@ async def test_the_first_who_asks_begins_it_and_it_is_made_once(house: Any, clie
     assert len(ready["sentences"]) == 2
     assert ADA.name in ready["sentences"][0][0]["fr"]
     assert (await client.get(path)).json() == ready
+
+
+async def test_only_one_that_has_others_before_it_waits(house: Any, client: httpx.AsyncClient):
+    for id in ("one", "two"):
+        await house.add(id, between(ADA, BOB))
+    states = [(await client.get(f"/matches/{id}/review")).json()["state"] for id in ("one", "two")]
+    assert states == ["working", "waiting"]
 
 
 async def test_a_match_that_runs_has_none(house: Any, client: httpx.AsyncClient):
@@ -91,7 +98,7 @@ async def test_one_that_takes_too_long_has_failed_and_may_be_asked_for_again(
     for _ in range(3):
         states.append((await client.get("/matches/m/review")).json()["state"])
         await house.reviews.settle()
-    assert states == ["waiting", "failed", "waiting"]
+    assert states == ["working", "failed", "working"]
 
 
 async def test_waiting_for_the_processor_does_not_count(house: Any):

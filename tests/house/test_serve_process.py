@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 
 from tests.conftest import DEEP
 
-LATEST = 30.0
+LATEST = 120.0
 
 
 class Running:
@@ -48,7 +48,7 @@ class Running:
         assert told.startswith("Tablée"), self.errors.read_text()
         self.url = told.split(" : " if " : " in told else ": ", 1)[1].strip()
         # A new connection each time: any process may take it.
-        self.client = httpx.Client(timeout=10, limits=httpx.Limits(max_keepalive_connections=0))
+        self.client = httpx.Client(timeout=LATEST, limits=httpx.Limits(max_keepalive_connections=0))
 
     def get(self, path: str, **headers: str) -> httpx.Response:
         return self.client.get(self.url + path, headers=headers)
@@ -112,7 +112,7 @@ def test_who_stays_too_long_is_left_behind(opened: Callable[..., Running]) -> No
     """A client that neither reads nor answers does not keep the house from closing."""
     house = opened("--stop-seconds", "4")
     host, port = house.url.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=10) as silent:
+    with socket.create_connection((host, int(port)), timeout=LATEST) as silent:
         wish = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         silent.sendall(f"{wish}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n\r\n".encode())
         assert silent.recv(12) == b"HTTP/1.1 101"
@@ -135,7 +135,9 @@ def test_without_open_files_the_house_waits_for_some_and_says_so_once_a_second(
         def complaints() -> list[dict[str, Any]]:
             return [line for line in house.log() if line["what"] == "loop_error"]
 
-        soon(lambda: any(line.get("left_out", 0) > 100 for line in complaints()))
+        soon(lambda: len(complaints()) > 4)
+        left_out = [line.get("left_out", 0) for line in complaints()]
+        assert 0 < max(left_out) < 2000, "it does not try more and more often"
         assert len(complaints()) < 20
         assert house.errors.stat().st_size < 50_000
     assert soon(lambda: house.get("/healthz")).json() == {"alive": True}

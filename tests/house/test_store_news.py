@@ -15,7 +15,7 @@ from tests.house import made
 Heard = dict[str, int]
 
 
-async def until(done: Callable[[], bool], seconds: float = 10) -> None:
+async def until(done: Callable[[], bool], seconds: float = 60) -> None:
     async with asyncio.timeout(seconds):
         while not done():
             await asyncio.sleep(0.01)

@@ -55,7 +55,7 @@ async def test_no_secret_is_sent_before_the_end_nor_ever_logged(sqlite_url: str,
 
 async def record(http: str, table: str) -> str:
     """After the end it has them all."""
-    async with httpx.AsyncClient(base_url=http, trust_env=False, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=http, trust_env=False, timeout=120) as client:
         return (await client.get(f"/api/matches/{table}/record")).text
 
 
@@ -63,7 +63,7 @@ async def pry(http: str, who: Player, table: str) -> list[str]:
     """Ask for what one may not have, in many ways; what was answered."""
     headers = {"Authorization": f"Bearer {who.token}"} if who.token else {}
     answers = []
-    async with httpx.AsyncClient(base_url=http, headers=headers, trust_env=False, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=http, headers=headers, trust_env=False, timeout=120) as client:
         for more in PRYING:
             for kind in ("tables", "matches"):
                 answers.append((await client.get(f"/api/{kind}/{table}{more}")).text)

@@ -53,7 +53,7 @@ class Visitor:
             headers=headers,
             trust_env=False,
             verify=False,
-            timeout=30,
+            timeout=120,
             limits=httpx.Limits(
                 keepalive_expiry=1
             ),  # sooner than the house: nobody asks on a line being closed

@@ -22,6 +22,13 @@ WAYS = {
     "import  tablee.lab.envs": ("gymnasium", "lab"),
     "from tablee.lab.envs import env": ("pettingzoo", "lab"),
     "from tablee.lab import make_vec": ("numpy", "lab"),
+    "import tablee.lab.vector": ("numpy", "lab"),
+    "from tablee.lab.learning.network import trained": ("numpy", "lab"),
+    "from tablee.games.triominos.lab.duels import Duel": ("numpy", "lab"),
+    "from tablee.lab import envs; e = envs.raw_env(render_mode='rgb_array'); e.reset(seed=1); e.render()": (
+        "PIL",
+        "lab",
+    ),
     "import tablee; tablee.bot('learned')": ("numpy", "lab"),
     "import tablee, tablee.lab as lab; g = tablee.game('quadrot'); lab.space(g).mask(g.new(1).core, 0)": (
         "numpy",

@@ -144,6 +144,13 @@ def test_the_service_bounds_memory_and_tasks_and_is_always_started_again():
 
 
 @pytest.mark.parametrize("page", PAGES)
+def test_the_client_is_there_before_a_service_is_installed(page):
+    (setting_up,) = blocks(page, "pip install .")
+    lines = setting_up.splitlines()
+    assert lines.index("make client") < next(at for at, line in enumerate(lines) if "pip install ." in line)
+
+
+@pytest.mark.parametrize("page", PAGES)
 async def test_settings_are_for_their_owner_and_a_backup_is_of_the_house_that_the_service_runs(
     page, tmp_path
 ):
@@ -169,7 +176,9 @@ async def test_settings_are_for_their_owner_and_a_backup_is_of_the_house_that_th
     run("\n".join(line for line in setting_up.splitlines() if "/etc/tablee.env" in line))
     assert stat.S_IMODE((tmp_path / "tablee.env").stat().st_mode) == 0o600
     assert "TABLEE_PUBLIC_URL=https://" in (tmp_path / "tablee.env").read_text()
-    async with hosted(data) as here:
+    with (tmp_path / "tablee.env").open("a") as more:  # as the page says: between quotes
+        more.write(f"TABLEE_DATABASE='sqlite:///{data}/a $house & more;.db'\n")
+    async with hosted(data, database=f"sqlite:///{data}/a $house & more;.db") as here:
         await here.house.store.create_person(Person("ada", "Ada", 1, 1))
         run("\n".join(line for line in backing_up.splitlines() if " restore " not in line))
     (made,) = (tmp_path / "backups").iterdir()

@@ -6,8 +6,10 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import venv
 import zipfile
+from importlib.util import find_spec
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -196,6 +198,20 @@ def test_a_package_built_from_a_clone_has_the_client_where_node_is_present(clone
     assert {path.name for path in made.iterdir()} == {path.name for path in (files.ROOT / CLIENT).iterdir()}
 
 
+def test_the_client_is_made_with_nothing_but_what_the_build_requires(tmp_path: Path) -> None:
+    """pip brings no more than that; for want of anything else the package would be without its client, silently."""
+    required = tomllib.loads((files.ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
+    brought = tmp_path / "brought"
+    brought.mkdir()
+    for name in (re.split("[^a-z]", one)[0] for one in required):
+        spec = find_spec("Cython" if name == "cython" else name)
+        assert spec is not None
+        (brought / spec.name).symlink_to(Path(spec.origin or "").parent)
+    settings = {"PYTHONPATH": f"{files.ROOT / 'src'}:{brought}", "TABLEE_ENGINE": "interpreted"}
+    run(sys.executable, "-S", "-m", "tablee.clientdata.generate", tmp_path / "made", **settings)
+    assert (tmp_path / "made" / "games.json").is_file()
+
+
 def test_without_node_the_package_is_built_without_the_client_and_says_what_would_make_it(
     clone: Path,
 ) -> None:
@@ -207,7 +223,13 @@ def test_without_node_the_package_is_built_without_the_client_and_says_what_woul
     assert built.returncode == 0, built.stderr
     assert "the browser client was not made" in built.stdout
     assert "Node.js 20.19 or newer" in built.stdout
-    assert not (clone / "made" / "tablee" / "client").exists()
+    made = clone / "made" / "tablee" / "client"
+    assert not made.exists()
+    (clone / CLIENT).mkdir()
+    (clone / CLIENT / "index.html").write_text("made before")
+    built = build_package(clone, PATH=str(tools))
+    assert (built.returncode, built.stdout) == (0, "")
+    assert (made / "index.html").read_text() == "made before"
 
 
 def test_a_client_older_than_what_it_is_made_from_is_made_anew(clone: Path) -> None:

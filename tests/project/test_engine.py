@@ -1,5 +1,6 @@
 """One source, two engines: which of them runs, and what is said about it."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -19,6 +20,8 @@ from tablee import engine
 kinds = {importlib.import_module(name).__file__.rpartition(".")[2] for name in engine.sources()}
 print(engine.name(), *sorted(kinds))
 """
+ANEW = "pip install --force-reinstall --no-deps --no-cache-dir"
+COMMIT = "0123456789abcdef0123456789abcdef01234567"
 
 
 def ask(source: Path, wish: str | None) -> subprocess.CompletedProcess[str]:
@@ -55,8 +58,38 @@ def test_one_missing_extension_makes_all_interpreted_and_warns_once(source: Path
     assert answer.stdout.split() == ["interpreted", "py"]
     assert answer.stderr.count("RuntimeWarning") == 1
     assert "moteur interprété" in answer.stderr
-    assert answer.stderr.count("--no-cache-dir --no-binary tablee") == 2
+    assert answer.stderr.count(f"{ANEW} --no-binary tablee tablee") == 2
     assert "runs interpreted" in answer.stderr
+
+
+ORIGINS: list[tuple[dict[str, object], str]] = [
+    (
+        {"url": "https://example.org/t", "vcs_info": {"vcs": "git", "commit_id": COMMIT}},
+        f"{ANEW} git+https://example.org/t@{COMMIT}",
+    ),
+    ({"url": "file:///sources/a b", "dir_info": {}}, f"{ANEW} 'file:///sources/a b'"),
+    ({"url": "https://example.org/tablee-1.tar.gz"}, f"{ANEW} https://example.org/tablee-1.tar.gz"),
+    ({"url": "file:///tablee-1-py3-none-any.whl"}, f"{ANEW} --no-binary tablee tablee"),
+]
+
+
+def test_an_interpreted_installation_says_what_compiles_it_from_where_it_came(source: Path) -> None:
+    """By its name alone pip might find nothing, or somebody else's package."""
+    told = source / "tablee-1.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: tablee\nVersion: 1\n")
+    compiled_files(source)[0].unlink()
+    for origin, way in ORIGINS:
+        (told / "direct_url.json").write_text(json.dumps(origin))
+        answer = ask(source, None)
+        assert f"Avec un compilateur C, {way} les compile." in answer.stderr
+        assert f"With a C compiler, {way} compiles them." in answer.stderr
+
+
+def test_in_a_checkout_make_build_compiles_it(source: Path) -> None:
+    shutil.copy(files.ROOT / "setup.py", source.parent)
+    compiled_files(source)[0].unlink()
+    assert "With a C compiler, make build compiles them." in ask(source, None).stderr
 
 
 def test_a_missing_extension_is_named_if_the_compiled_engine_was_asked_for(source: Path) -> None:

@@ -1,11 +1,14 @@
 """`tablee puzzle`: a position, a question, and an answer with figures."""
 
+import re
+
 import pytest
 
 import tablee
 from tablee.cli import run
 from tablee.puzzles import games_with_puzzles, of_the_day, puzzles
 from tablee.shelf import resource
+from tablee.texts import LANGUAGES
 
 
 def asked(capsys, monkeypatch, arguments, *answers):
@@ -46,6 +49,17 @@ def test_another_move_is_told_what_was_better_and_what_it_is_worth_itself(capsys
     assert "Ce n’est pas le meilleur coup." in out
     assert f"Le meilleur\N{NARROW NO-BREAK SPACE}: {best.text('fr')}" in out
     assert f"à première vue\N{NARROW NO-BREAK SPACE}: {greedy.text('fr')}" in out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", tablee.GAMES)
+def test_the_moves_are_listed_in_words(capsys, monkeypatch, game, lang):
+    """Not in the notation of programs, which counts pawns from 0 where the board counts them from 1."""
+    _, out, _ = asked(capsys, monkeypatch, [game, "--number", "3", "--lang", lang])
+    for number, offer in enumerate(puzzles(game)[2].seen().offers, 1):
+        assert f"{number:4}  {offer.action.text(lang)}" in out
+    assert not re.search(r"\b(red|blue|yellow|black|both|white):\d", out)
+    assert not (lang == "fr" and re.search(r"\b(start|home)\b", out))
 
 
 def test_nothing_is_told_before_an_answer(capsys, monkeypatch):

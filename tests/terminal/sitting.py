@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -17,6 +18,8 @@ from tablee.terminal.session import Session
 from tablee.terminal.widgets.keys import Keys
 
 CHARACTERS = {"enter": "\r", "escape": "\x1b", "tab": "\t", "plus": "+", "minus": "-", "question_mark": "?"}
+LATEST = 300
+"""Seconds after which what was waited for will never come."""
 SMALL, LARGE = (80, 24), (120, 40)
 
 
@@ -38,13 +41,19 @@ class Sitting:
 
     async def settle(self) -> None:
         """Until a person is asked or a sheet lies on the table."""
-        for _ in range(1000):
-            await self.pilot.pause(0.002)
-            screen = self.screen
-            if not isinstance(screen, PlayScreen) or screen.asked or screen.session.over:
-                await self.pilot.pause(0)
-                return
-        raise AssertionError("nobody is asked")
+        await self.pilot.pause(0.002)
+        await self.until(self.settled)
+        await self.pilot.pause(0)
+
+    def settled(self) -> bool:
+        screen = self.screen
+        return not isinstance(screen, PlayScreen) or screen.asked or screen.session.over
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """However long that takes on a busy machine."""
+        async with asyncio.timeout(LATEST):
+            while not true():
+                await self.pilot.pause(0.002)
 
     async def press(self, *keys: str) -> None:
         """Like the pilot's, but without its waiting for an idle machine after every key."""

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import tablee
+from tablee.games.domino3d.terminal.conductor import Conductor
 from tablee.play.action import Action
 from tablee.play.view import View
 from tablee.terminal.app import TableeApp
@@ -43,16 +44,21 @@ class SpaceSitting(Sitting):
         super().__init__(app, pilot)
         self.hand = hand
 
-    async def settle(self) -> None:
-        for _ in range(400):
-            await self.pilot.pause(0.002)
-            screen = self.screen
-            if not isinstance(screen, PlayScreen) or screen.asked or screen.session.over:
-                await self.pilot.pause(0)
-                return
-            if screen.view.option["mode"] == "race" and screen.conductor.waiting:
-                return
-        raise AssertionError("nobody is asked")
+    def settled(self) -> bool:
+        screen = self.screen
+        if not isinstance(screen, PlayScreen) or screen.session.over:
+            return True
+        waits = screen.view.option["mode"] == "race" and screen.conductor.waiting
+        return (screen.asked or waits) and not self.somebody_acts(screen.conductor)
+
+    def somebody_acts(self, conductor: Conductor) -> bool:
+        """Whether at this time of the clock it is up to a bot, or to the clock itself."""
+        if not conductor.clock.runs:
+            return False
+        planned = conductor._plans
+        thinking = set(self.match.to_act) & set(conductor.session.bots) - planned.keys()
+        due = any(plan.due <= conductor.clock.now for plan in planned.values())
+        return bool(thinking) or due or conductor.left == 0
 
     async def until_done(self, seat: int) -> None:
         """Until a racer has used all dominoes."""
@@ -60,13 +66,12 @@ class SpaceSitting(Sitting):
             if seat in self.match.view(None).done:
                 return
             self.hand.seconds += 1.0
-            await self.pilot.pause(0.03)
+            await self.settle()
         raise AssertionError("never done")
 
     async def wait(self, seconds: float) -> None:
         """Let time pass."""
         self.hand.seconds += seconds
-        await self.pilot.pause(0.06)
         await self.settle()
         if isinstance(self.screen, PlayScreen):
             self.screen._show_status()

@@ -121,8 +121,4 @@ def test_an_unfolded_domino_shows_all_ten_faces(corner):
 async def test_watching_bots():
     at = table(2, humans=(), end="equal_turns")
     async with at_table(at) as here:
-        for _ in range(400):
-            if at.over:
-                break
-            await here.pilot.pause(0.02)
-        assert at.over
+        await here.until(lambda: at.over)

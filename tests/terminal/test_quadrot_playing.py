@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from tablee.games.quadrot.action import walked
 from tablee.games.quadrot.terminal.board import TrackBoard
 from tablee.games.quadrot.terminal.ending import TrackEnd
 from tablee.games.quadrot.terminal.options import Options
-from tablee.play.action import walked
 
 from .sitting import LARGE, SMALL, sitting
 from .track_sitting import table, table_at

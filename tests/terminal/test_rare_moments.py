@@ -1,6 +1,5 @@
 """Openings with a choice, supplements with a choice, the clock: clear at first sight."""
 
-import asyncio
 import re
 
 from tablee.terminal.session import Session
@@ -58,11 +57,8 @@ async def test_Q17_where_two_cannot_be_laid_x_says_so():
 
 async def test_the_clock_runs_visibly_and_the_house_acts_when_it_runs_out():
     async with sitting(session("triominos", players=2, seconds_per_turn=3)) as here:
-        assert re.search(r"\b[123] s left", here.text())
-        for _ in range(100):
-            if any(event.kind == "timeout" for event in here.match.history):
-                break
-            await asyncio.sleep(0.1)
+        await here.until(lambda: re.search(r"\b[123] s left", here.text()) is not None)
+        await here.until(lambda: any(event.kind == "timeout" for event in here.match.history))
         await here.settle()
         assert any(event.kind == "timeout" and event.seat == 0 for event in here.match.history)
         assert "Time is up: the house acts for Player 1" in " ".join(here.shown("#log Static").split())

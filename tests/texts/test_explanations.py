@@ -5,6 +5,8 @@ import re
 import pytest
 
 import tablee
+from tablee.games.corners.event import CornerEvent
+from tablee.games.domino3d.event import Domino3dEvent
 from tablee.play.rulebook import clauses
 from tests.rules.domino3d import scene as space
 from tests.rules.domino3d.drawings import BESIDE
@@ -34,7 +36,7 @@ def test_a_tied_block_says_that_the_smallest_hand_is_shared():
         == "All have passed, and the smallest hand is not one player’s alone: nobody wins the round."
     )
     assert "plusieurs ont la plus petite main" in said(tied, "fr")
-    void = tablee.Event("blocked", None, "Q21")
+    void = CornerEvent("blocked", None, "Q21")
     assert "hand" not in said(void)
 
 
@@ -57,15 +59,15 @@ def test_nobody_wins_a_game_that_he_plays_alone():
 
 @pytest.mark.parametrize("dominoes", [("2|5=", "1|3×"), None])
 def test_an_error_of_whoever_has_no_points_costs_none_and_says_so(dominoes):
-    free = tablee.Event("error", 0, "D24", 0, (("error", 0),), dominoes=dominoes)
+    free = Domino3dEvent("error", 0, "D24", 0, (("error", 0),), dominoes=dominoes)
     assert said(free, "en").endswith("no points for this round, and none to lose.")
     assert said(free, "fr").endswith("pas de points pour cette manche, et aucun à perdre.")
-    paid = tablee.Event("error", 0, "D21", -2, (("error", -2),), dominoes=dominoes)
+    paid = Domino3dEvent("error", 0, "D21", -2, (("error", -2),), dominoes=dominoes)
     assert said(paid).endswith(": -2")
 
 
 def test_a_collapse_of_whoever_has_no_points_is_not_worth_plus_0():
-    fallen = tablee.Event("collapse", 0, "D15", 0, (("collapse", 0),), domino="2|5=", missing=((1, 0, 0),))
+    fallen = Domino3dEvent("collapse", 0, "D15", 0, (("collapse", 0),), domino="2|5=", missing=((1, 0, 0),))
     assert said(fallen) == "2|5= of Player 1 falls, nothing is under 1,0,0."
 
 
@@ -88,12 +90,11 @@ def test_T9_Q9_the_numbers_of_a_side_are_those_they_meet():
 
 def test_Q1_Q2_the_table_of_tiles_is_printed_with_the_sheet_and_not_on_it():
     for lang, wrong, right in (
-        ("en", "on the sheet", "with the sheet"),
-        ("fr", "sur la notice", "avec la notice"),
+        ("en", "on the sheet", "printed with the sheet"),
+        ("fr", "sur la notice", "imprimé avec la notice"),
     ):
         for clause in ("Q1", "Q2"):
             assert wrong not in clauses("quadominos", lang)[clause]
-            assert f"printed {right}" in clauses("quadominos", lang)[clause] or lang == "fr"
             assert right in clauses("quadominos", lang)[clause]
 
 

@@ -65,7 +65,9 @@ def test_players_are_counted_from_1_in_every_refusal_and_event(game, options):
             assert "0" not in COUNTED.findall(one.text(lang)), one.text(lang)
         for event in events:
             seats = {
-                seat + 1 for seat in (event.seat, event.other, *(event.winners or ())) if seat is not None
+                seat + 1
+                for seat in (event.seat, getattr(event, "other", None), *(event.winners or ()))
+                if seat is not None
             }
             assert set(map(int, COUNTED.findall(event.text(lang)))) <= seats, event.text(lang)
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+import tablee
+from tablee.cli import run
 from tablee.learn import LESSONS
 from tablee.play.registry import GAMES
 from tablee.play.rulebook import rulebook
@@ -20,6 +22,8 @@ STRAIGHT = re.compile(r"[^\W\d_}]'[^\W_{]")
 DOUBLE = re.compile(rf"[^\S{NARROW}](?:[;!?»%](?!\[)|:(?![-\w]))")
 """A sign of two parts after another space than the narrow one."""
 BARE = re.compile(r"[^\W\d_)}’][;!?»]|«[^\N{NARROW NO-BREAK SPACE}]")
+FRENCH_NEWS = re.compile(r"^  / (.*?)(?=^- |^#|\Z)", re.MULTILINE | re.DOTALL)
+"""What the changelog says in French, after each thing in English."""
 THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}[^\S\N{NARROW NO-BREAK SPACE}]\d{3}(?![\d.,])")
 
 
@@ -37,6 +41,9 @@ def read():
     for page in (ROOT / "README.md", ROOT / "README.fr.md", *sorted((ROOT / "docs").rglob("*.md"))):
         lang = "fr" if page.name.endswith(".fr.md") else "en"
         yield page.relative_to(ROOT).as_posix(), lang, CODE.sub("", page.read_text("utf-8"))
+    news = CODE.sub("", (ROOT / "CHANGELOG.md").read_text("utf-8"))
+    yield "CHANGELOG.md", "en", news
+    yield "CHANGELOG.md.fr", "fr", "\n".join(FRENCH_NEWS.findall(news))
 
 
 READ = [pytest.param(text, id=name) for name, _, text in read()]
@@ -62,6 +69,41 @@ def test_french_signs_of_two_parts_have_a_narrow_no_break_space(text):
 @pytest.mark.parametrize("text", FRENCH)
 def test_french_thousands_are_parted_by_a_narrow_no_break_space(text):
     assert found(THOUSANDS, text) == []
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        ("simulate", "triominos", "--bots", "greedy,random", "--rounds", "4"),
+        ("arena", "triominos", "greedy", "random", "--games", "4", "--rounds", "--all"),
+    ],
+    ids=["simulate", "arena"],
+)
+def test_figures_are_typeset_as_the_language_writes_them(capsys, wish):
+    for lang, share, points in (
+        ("fr", r"\d,\d ± \d+,\d\N{NARROW NO-BREAK SPACE}%", r"\d,\d\d ±"),
+        ("en", r"\d\.\d ± \d+\.\d %", r"\d\.\d\d ±"),
+    ):
+        assert run([*wish, "--workers", "1", "--seed", "3", "--lang", lang]) == 0
+        told = capsys.readouterr().out
+        assert re.search(share, told), told
+        assert re.search(points, told), told
+        assert lang == "en" or found(DOUBLE, told) == []
+
+
+def test_what_two_pawns_do_is_typeset():
+    """`départ → d1 ; départ → f1` with a narrow space, as an action and as an event."""
+    match = tablee.game("quadrot", players=2).new(seed=1)
+    told = []
+    while len(told) < 20:
+        (seat,) = match.to_act
+        action = match.actions(seat)[-1]
+        if action.steps and len({step.pawn for step in action.steps}) == 2:
+            told.append(action.text("fr"))
+        told += [event.text("fr") for event in match.play(seat, action) if event.kind == "move"]
+    assert any(";" in sentence for sentence in told)
+    for sentence in told:
+        assert sentence.count(";") == sentence.count(f"{NARROW}; "), sentence
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ LEVELS = ("novice", "casual", "club", "expert")
 """What a person chooses among, in every game."""
 
 
-def levels(game: str) -> tuple[str, ...]:
+def levels_of(game: str) -> tuple[str, ...]:
     """The bots there are for a game, weakest first."""
     return traits(game).bots
 
@@ -82,4 +82,4 @@ def bot(level: str, *, seconds: float = 1.0, visits: int | None = None, seed: in
     return plug_ins.bot(level, budget, seed, tuple(BOTS))
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Hint", "bot", "hint", "levels", "sand_is_out"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Hint", "bot", "hint", "levels_of", "sand_is_out"]

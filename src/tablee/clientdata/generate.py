@@ -28,6 +28,7 @@ PREFIXES = (
     "nobody",
     "part",
     "player",
+    "semicolon",
     "step",
     "web",
 )

@@ -11,9 +11,8 @@ import tablee
 from tablee.clientdata.examples import BLOCK, Example, examples
 from tablee.games.corners.draw import example as corner_example
 from tablee.games.domino3d.draw import example as domino_example
-from tablee.games.quadrot.action import QuadrotAction
+from tablee.games.quadrot.action import QuadrotAction, Step
 from tablee.games.quadrot.draw import example as board_example
-from tablee.play.action import Step
 from tablee.play.registry import GAMES
 from tablee.play.rulebook import rulebook
 from tablee.texts import LANGUAGES, say
@@ -27,6 +26,8 @@ MARKED = (
     (re.compile(r"\*(.+?)\*", re.DOTALL), "em"),
     (re.compile(r"`(.+?)`", re.DOTALL), "code"),
 )
+
+STEP = re.compile(r"(\w+) S(\d) (\w+) → (\w+)(?: \(over (\w+)\))?")
 
 Data = dict[str, Any]
 
@@ -163,11 +164,11 @@ def _drawn(example: Example, number: int, lang: str) -> Data:
 
 
 def _steps(example: Example) -> tuple[Step, ...]:
-    if example.head["play"] == "pass":
-        return ()
-    read = tablee.game("quadrot").action(example.head["play"])
-    assert isinstance(read, QuadrotAction)
-    return read.steps or ()
+    """`red S1 d9 → home, blue S2 start → d1`: the way of an example of Quadrot; a pass has none."""
+    found = STEP.finditer(example.head["play"])
+    return tuple(
+        Step("both" if one[1] == "jump" else one[1], int(one[2]) - 1, one[3], one[4], one[5]) for one in found
+    )
 
 
 def _facts(example: Example, lang: str) -> list[Data]:
@@ -187,6 +188,9 @@ def _said(example: Example, lang: str) -> str:
     """What the player does, in words; a tile that is laid is seen in the drawing."""
     if example.game == "domino3d" or "play" not in example.head:
         return ""
+    if example.game == "quadrot":
+        steps = _steps(example)
+        return (QuadrotAction("move", steps) if steps else QuadrotAction("pass")).text(lang)
     game = tablee.game(example.game)
     drawn = {"*": "", "a": "a", "b": "b"}
     done = [drawn[play] if play in drawn else game.action(play).text(lang) for play in example.plays]

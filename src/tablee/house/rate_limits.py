@@ -27,6 +27,7 @@ RULES: Mapping[str, Rule] = {
     "request": Rule(600, 60),  # by address: any request
     "socket": Rule(60, 60),  # by address: a new socket
     "message": Rule(200, 20),  # by socket: any message
+    "watch": Rule(2000, 60),  # by address: tables told, long ones and the list of the lobby count more
     "guest": Rule(20, 3600),  # by address: a new person
     "name": Rule(10, 3600),  # by person: another name, other settings
     "account": Rule(5, 3600),  # by person: tries to become an account

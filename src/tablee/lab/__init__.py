@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tablee.lab.extras import needs
 from tablee.lab.spaces.making import space
 
 if TYPE_CHECKING:
@@ -16,7 +15,6 @@ __all__ = ["make_vec", "space"]
 def __getattr__(name: str) -> Any:
     """NumPy is loaded only by what needs it."""
     if name == "make_vec":
-        needs("lab", "numpy")
         from tablee.lab.vector.games import make_vec
 
         return make_vec

@@ -12,9 +12,10 @@ from tablee.play.chance import Chance
 from tablee.play.errors import BadPosition, BadRecord, NotYourTurn, OptionError
 from tablee.play.event import Event
 from tablee.play.match import Match
+from tablee.play.moment import Moment, seconds_of
 from tablee.play.options import Option, validated
 from tablee.play.position import Position
-from tablee.play.record import Reader
+from tablee.play.record import Reader, Words
 from tablee.play.view import NOTHING, Known, OptionValue, View
 from tablee.texts import quoted
 from tablee.texts.people import Seats
@@ -27,6 +28,7 @@ class Game(ABC):
     seats: range
     settings: ClassVar[tuple[Option, ...]]
     view_type: ClassVar[type[View]]
+    record_words: ClassVar[Words] = Words()
 
     def __init__(self, /, **options: Any) -> None:
         self.options = validated(self.name, self.seats, self.settings, options)
@@ -146,6 +148,16 @@ class Game(ABC):
     def let_be(self, match: Match, text: str) -> None:
         """Let chance bring what a record says; the inverse of `chance_text`."""
         raise BadRecord("record_chance", found=quoted(text))
+
+    def time_limit(self, view: View) -> float | None:
+        """The seconds that the moment of this view lasts by the game's own options; None: as long as one likes."""
+        return seconds_of(self.options.get("seconds_per_turn"))
+
+    def moment(self, match: Match) -> Moment:
+        """The same for who has the match: which turn it is, what it lasts, and whether all play at once."""
+        return Moment(
+            f"turn {match.round} {match.pad.turn}", seconds_of(self.options.get("seconds_per_turn"))
+        )
 
     @abstractmethod
     def item(self, action: Action, seat: int, events: Sequence[Event]) -> str:

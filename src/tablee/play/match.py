@@ -37,7 +37,10 @@ class Past(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, view: View) -> Past:
         """The past that a view shows."""
-        for entry, items, kind in (("history", view.history, Event), ("score_pad", view.score_pad, Line)):
+        for entry, items, kind in (
+            ("history", view.history, view.event),
+            ("score_pad", view.score_pad, Line),
+        ):
             if type(items) is not tuple or not all(type(item) is kind for item in items):
                 raise BadPosition("bad_entry", entry=entry, found=quoted(items))
         if type(view.turn) is not int or not 1 <= view.turn < 1 << 31:

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from tablee.play.event import Event
 from tablee.play.view import Line
 
-ROUND_ENDS = ("out", "blocked")
-
 
 class Pad:
     """Collects the events of a match into lines."""
@@ -29,7 +27,7 @@ class Pad:
         if event.seat is None or not event.parts:
             return
         self.totals[event.seat] += event.points
-        goes_on = self._open and event.kind not in ROUND_ENDS and self.lines[-1].seat == event.seat
+        goes_on = self._open and not event.ends_round and self.lines[-1].seat == event.seat
         last = self.lines[-1] if goes_on else None
         line = Line(
             round=self.round,
@@ -44,7 +42,7 @@ class Pad:
             self.lines[-1] = line
         else:
             self.lines.append(line)
-        self._open = event.kind not in ROUND_ENDS
+        self._open = not event.ends_round
 
     def end_turn(self) -> None:
         """The next points begin a new line."""

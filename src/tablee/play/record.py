@@ -22,11 +22,7 @@ if TYPE_CHECKING:
     from tablee.play.match import Match
 
 FIRST = "tablee record 1"
-CHANCES = ("draws ", "throws ", "start: ", "deal: ", "begins: ")
-"""How what chance brought begins, in a turn or in a line of its own."""
 _ACTING = re.compile(r", \[(\d{1,3})\](?: \[\d+\])* to act$")
-_FOLLOWED = re.compile(r", (?:shows .*|falls|right|wrong|sent back .*)$")
-"""What followed from an action, told after it."""
 _TURN = re.compile(r"(\d+)\. \[(\d{1,3})\] (.*)")
 
 
@@ -111,6 +107,21 @@ def _header(match: Match) -> list[str]:
     return lines if match.proof is None else lines + match.proof.lines()
 
 
+class Words:
+    """The words of a game's records: how what chance brought begins, and what may follow from an action."""
+
+    def __init__(self, chance: Sequence[str] = (), followed: Sequence[str] = ()) -> None:
+        self.chance = tuple(chance)
+        self._followed = re.compile(f", (?:{'|'.join(followed)})$") if followed else None
+
+    def action(self, item: str) -> str:
+        """The action of an item, without its points and what followed from it."""
+        text = item.rpartition(" = ")[0] or item
+        if text.startswith("timeout:"):
+            return "timeout"
+        return self._followed.sub("", text) if self._followed else text
+
+
 class Reader:
     """A record taken apart: header, actions, comments; `lines` are the lines without comments."""
 
@@ -142,6 +153,7 @@ class Reader:
         self.chances: list[str] = []
         """What chance brought, where all could see it."""
         self.comments: list[tuple[int, str]] = []
+        words = self._words()
         last = ""
         for number, line in body:
             if line.startswith(";"):
@@ -150,12 +162,12 @@ class Reader:
             last = line
             if found := _TURN.fullmatch(line):
                 for item in found[3].split("; "):
-                    if item.startswith(CHANCES):
+                    if item.startswith(words.chance):
                         self.chances.append(item)
                         continue
-                    self.actions.append((number, int(found[2]), _action_text(item)))
+                    self.actions.append((number, int(found[2]), words.action(item)))
                     self.items.append(item)
-            elif line.startswith(CHANCES):
+            elif line.startswith(words.chance):
                 self.chances.append(line)
             elif line.startswith("hands: "):
                 self.hands[len(self.actions) - 1] = line[len("hands: ") :]
@@ -168,6 +180,14 @@ class Reader:
         acting = _ACTING.search(last)
         self.to_act = int(acting[1]) if acting else None
         """The first of those who act next."""
+
+    def _words(self) -> Words:
+        from tablee.play.registry import record_words
+
+        try:
+            return record_words(self._need("game"))
+        except OptionError as error:
+            raise BadRecord("record_game", reason=error) from error
 
     def game(self) -> Any:
         """The game the header names, with its options."""
@@ -280,11 +300,6 @@ def _whole(value: Any) -> bool:
     """Whether all of its characters can be written: half of one can be in a text, or escaped in JSON."""
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text.isascii() or not any("\ud800" <= one <= "\udfff" for one in text)
-
-
-def _action_text(item: str) -> str:
-    text = item.rpartition(" = ")[0] or item
-    return "timeout" if text.startswith("timeout:") else _FOLLOWED.sub("", text)
 
 
 def steps(text: str) -> Iterator[Match]:

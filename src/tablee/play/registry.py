@@ -13,6 +13,7 @@ import msgspec
 from tablee.play.editions import editions, settled
 from tablee.play.errors import OptionError
 from tablee.play.game import Game
+from tablee.play.record import Words
 from tablee.play.traits import Traits
 from tablee.play.view import View
 from tablee.shelf import packages
@@ -50,6 +51,11 @@ def recorded_game(name: str, options: Mapping[str, Any]) -> Game:
     made: type[Game] = _kind(name)
     made.check_recorded(options)
     return made(**options)
+
+
+def record_words(name: str) -> Words:
+    """The words of a game's records."""
+    return _kind(name).record_words
 
 
 def game(name: str, /, **options: Any) -> Game:

@@ -88,7 +88,9 @@ def _load(kept: dict[str, Any]) -> Match:
         made.restore(match, kept["begun_from"])
         match.begun_from = match.position()
         if kept["past"] is not None:
-            match.go_on_from(msgspec.convert(kept["past"], Past, strict=False))
+            history = match.game.view_type.past(kept["past"]["history"])
+            past = msgspec.convert({**kept["past"], "history": ()}, Past, strict=False)
+            match.go_on_from(msgspec.structs.replace(past, history=history))
     for seat, action in kept["log"]:
         match.play(seat, action)
     match.comments = [(int(count), str(comment)) for count, comment in kept["comments"]]

@@ -155,7 +155,7 @@ class Traits:
         return False
 
     # How it is shown and explained where the game has nothing of its own for that.
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         """The layout as plain text; a game that has no drawing gets a list."""
         return listing(view)
 

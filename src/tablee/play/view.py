@@ -47,10 +47,11 @@ NOTHING = Known()
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What every game's view has; each game adds its own fields, and says what its pieces and actions are."""
+    """What every game's view has; each game adds its own fields, and says what its pieces, actions and events are."""
 
     piece: ClassVar[type]
     action: ClassVar[type[Action]]
+    event: ClassVar[type[Event]] = Event
     game: str
     options: tuple[tuple[str, OptionValue], ...]
     seat: int | None
@@ -80,12 +81,20 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         written = msgspec.json.decode(data, type=dict[str, Any])
         kept: Any = {name: _frozen(value) for name, value in written.items()}
         kept["layout"] = msgspec.convert(kept.get("layout"), tuple[cls.piece, ...])  # type: ignore[name-defined]
-        view = msgspec.convert(kept, cls)
+        history = cls.past(kept.get("history"), strict=True)
+        view = msgspec.convert({**kept, "history": ()}, cls)
         offers = tuple(
             msgspec.structs.replace(offer, action=msgspec.convert(one["action"], cls.action))
             for offer, one in zip(view.offers, kept["offers"], strict=True)
         )
-        return msgspec.structs.replace(view, offers=offers)
+        return msgspec.structs.replace(view, offers=offers, history=history)
+
+    @classmethod
+    def past(cls, written: Any, *, strict: bool = False) -> tuple[Event, ...]:
+        """Events of this game that were written as JSON; raises msgspec.ValidationError."""
+        kind: Any = tuple[cls.event, ...]  # type: ignore[name-defined]
+        read: tuple[Event, ...] = msgspec.convert(written, kind, strict=strict)
+        return read
 
     @property
     def option(self) -> dict[str, OptionValue]:

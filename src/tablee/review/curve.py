@@ -7,7 +7,7 @@ from html import escape
 from tablee.review.shapes import Account
 from tablee.review.words import Words
 from tablee.review.worth import MILLION
-from tablee.texts import say
+from tablee.texts import percent, say
 
 WIDTH, HEIGHT = 720, 260
 LEFT, RIGHT, TOP, BOTTOM = 52, 10, 12, 12
@@ -49,7 +49,9 @@ class Curve:
         drawn = []
         for quarter in range(5):
             value = self.low + (self.high - self.low) * quarter / 4
-            text = f"{value:.0f}" if self.review.for_points else f"{100 * value:.0f} %"
+            text = f"{value:.0f}"
+            if not self.review.for_points:
+                text = percent(self.words.lang, f"{100 * value:.0f}")
             at = self._y(value)
             drawn.append(f'<path class="grid" d="M{LEFT} {at:.1f}H{WIDTH - RIGHT}"/>')
             drawn.append(f'<text x="{LEFT - 6}" y="{at + 4:.1f}">{text}</text>')

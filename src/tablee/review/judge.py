@@ -14,6 +14,7 @@ from tablee.bots.search.compare import Comparison
 from tablee.bots.search.searcher import Searcher
 from tablee.lab.simulation.seed import mixed
 from tablee.play.action import Action
+from tablee.play.carried import carried
 from tablee.play.game import Game
 from tablee.play.match import Match
 from tablee.play.position import Position
@@ -63,7 +64,7 @@ class Judge:
         self.racing = game.options.get("mode") == "race"
         alone, style = game.players == 1, traits(game.name).search
         most = 0 if self.racing else style.most + style.most_a_player * game.players
-        self.scales = Comparison(game.core(), style.looks, most)
+        self.scales = Comparison(carried(game.core()), style.looks, most)
         self.scales.for_points = alone
         self.searcher = Searcher(Random(), Budget(visits=visits), for_points=alone)
 
@@ -91,7 +92,7 @@ class Judge:
 
     def waiting(self, core: Position, seed: int) -> Worths:
         """The same when chance is about to speak, and nothing lies hidden but what it will say."""
-        self.scales.weigh(core, SEES_ALL, 0, (), self._visits(1), Rng(mixed(self.seed, seed)))
+        self.scales.weigh(carried(core), SEES_ALL, 0, (), self._visits(1), Rng(mixed(self.seed, seed)))
         return self._read(0)
 
     def _weighed(self, view: View, actions: Sequence[Action], times: int) -> list[Worths]:
@@ -99,7 +100,7 @@ class Judge:
         world, seat = self._world(view), view.seat
         codes = [self.game.encode(world, seat, action) for action in actions]
         rng = Rng(self._seed(view, times))
-        self.scales.weigh(world.core, seat, seat, codes, self._visits(times), rng)
+        self.scales.weigh(carried(world.core), seat, seat, codes, self._visits(times), rng)
         return [self._read(k) for k in range(max(1, len(codes)))]
 
     def _read(self, k: int) -> Worths:

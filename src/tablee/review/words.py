@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablee.play.event import points_text
 from tablee.review.shapes import Moment, Review, Reviewed, Told
 from tablee.review.worth import MILLION, Worth
-from tablee.texts import say
+from tablee.texts import percent, say
 from tablee.texts.people import person
 
 
@@ -35,7 +35,7 @@ class Words:
         """The chance to win; for one who plays alone the points."""
         if self.review.for_points:
             return self.number(worth.points / MILLION, sign)
-        return say(self.lang, "review.percent", {"number": self.number(100 * worth.chance / MILLION, sign)})
+        return percent(self.lang, self.number(100 * worth.chance / MILLION, sign))
 
     def amount(self, worth: Worth) -> str:
         """8.2 wins in a hundred."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.bots import bot, hint, levels
+from tablee.bots import bot, hint, levels_of
 from tablee.play.action import Action
 from tablee.play.event import Event
 from tablee.play.match import Match
@@ -62,7 +62,7 @@ class Secrecy:
     def _advice(self, viewer: int, here: View, there: View) -> None:
         self.story.same(f"hints for {name(viewer)}", hint(here, n=5), hint(there, n=5))
         dice = self.rng.getrandbits(32)
-        for level in levels(self.match.game.name):
+        for level in levels_of(self.match.game.name):
             one, two = (bot(level, seconds=0.05, visits=20, seed=dice).choose(view) for view in (here, there))
             self.story.same(f"the choice of the bot {level} for {name(viewer)}", one, two)
             legal = self.match.check(viewer, one) is None
@@ -114,7 +114,7 @@ def _reveals(event: Event) -> bool:
 
 def brought_by_chance(event: Event) -> bool:
     """What chance brought where all can see it: a domino, a throw."""
-    return event.kind in ("start", "begin", "throw") or (event.kind == "draw" and event.domino is not None)
+    return event.is_open_chance
 
 
 def _comparable(here: View, there: View) -> tuple[View, View]:

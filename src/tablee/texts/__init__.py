@@ -75,6 +75,22 @@ def joined(lang: str, words: Sequence[str], last_joint: str = "and") -> str:
     return f"{', '.join(words[:-1])} {say(lang, last_joint)} {words[-1]}"
 
 
+def decimal(lang: str, value: float, digits: int = 1) -> str:
+    """A number with so many decimals, as the language writes it."""
+    written = f"{value:.{digits}f}"
+    return written.replace(".", ",") if lang == "fr" else written
+
+
+def spread(lang: str, value: float, within: float, digits: int = 1) -> str:
+    """A value, and how far off it may be."""
+    return f"{decimal(lang, value, digits)} ± {decimal(lang, within, digits)}"
+
+
+def percent(lang: str, number: str) -> str:
+    """A number that is written already, with its sign."""
+    return say(lang, "review.percent", {"number": number})
+
+
 def tile_name(tile: object) -> str:
     """1-4-4: how a tile is written everywhere."""
     if not isinstance(tile, (list, tuple)):

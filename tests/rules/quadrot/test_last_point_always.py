@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 import tablee
+from tablee.play.rulebook import clauses
 from tests.rules.quadrot.table import accepted, allowed, ends, kinds, refused, stand, table, the
 
 FACES = ("blue", "blue", "red", "red", "yellow", "black")
@@ -128,6 +129,16 @@ def test_R7_a_way_that_uses_both_dice_is_a_duty_of_everybody_but_who_leaves():
     """The pawn on i7 stays if the one on d9 leaves; it does not walk with one die."""
     match = table(LAST, "red black", also={0: "i7"})
     refused(match, "R7", "red i7-h7")
+
+
+def test_R16_a_jump_onto_the_last_point_leaves_no_die_to_leave_with():
+    """It uses both dice (R10); on foot one die is left."""
+    match = table("", "blue blue", also={0: "d7", 1: "d8"})
+    refused(match, "R5", "both d7-d9 over d8", "blue d9-home")
+    accepted(match, "both d7-d9 over d8")
+    accepted(table("", "blue red", also={0: "d8"}), "blue d8-d9", "red d9-home")
+    for lang, word in (("en", "a jump uses both dice"), ("fr", "un saut emploie les deux dés")):
+        assert word in clauses("quadrot", lang)["R16"]
 
 
 def test_R13_a_walk_through_a_red_square_never_uses_both_dice():

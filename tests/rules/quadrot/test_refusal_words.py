@@ -131,6 +131,13 @@ def test_a_refusal_and_an_event_call_a_pawn_by_the_same_number():
     assert home.text("en").startswith("Pawn 2 of ")
 
 
+def test_no_refusal_denies_a_pawn_that_the_board_shows():
+    """A turn that writes pawn 4 means none; pawn 4 is the one that it writes 3."""
+    error = table("", "red red", also={0: "d2"}).check(0, "move red:4 d2-c2")
+    assert error.text("en") == "4 is no pawn: a turn writes 0 to 3 for the pawns 1 to 4. (R2)"
+    assert "0 à 3 pour les pions 1 à 4" in error.text("fr")
+
+
 def test_no_die_is_left_after_both():
     error = refused(table("", "blue blue", also={0: "d2 h8"}), "R5", "blue d2-d3", "blue d3-e3", "blue e3-e4")
     assert error.text("fr") == "Les deux dés sont déjà utilisés\u202f: il n’en reste pas pour ce pas. (R5)"

@@ -39,10 +39,11 @@ export interface SeatSigns<V extends View = View> {
 
 /** The board and the hand in words, for those who listen. */
 export interface Spoken<V extends View = View> {
-  board(view: V): string[];
+  /** `names` by seat, as everywhere on the page; whoever has none is counted. */
+  board(view: V, names?: readonly string[]): string[];
   hand(view: V): string[];
   /** "Where can 3-4-5 go?" Null: not understood. */
-  answer(view: V, question: string): string | null;
+  answer(view: V, question: string, names?: readonly string[]): string | null;
   offers(view: V): { action: Action; text: string }[];
 }
 

@@ -14,7 +14,7 @@ export function actionText(action: Action): string {
     cells: (action.cells ?? []).map(cellName).join(' '),
     pose: action.pose,
     dominoes: (action.dominoes ?? []).join(', '),
-    way: walked(action.steps ?? []).join('; '),
+    way: walked(action.steps ?? []).join(t('semicolon')),
   });
 }
 

@@ -21,7 +21,7 @@ export function eventText(event: Event, names: readonly string[] = []): string {
     pawn: event.pawn === undefined ? undefined : event.pawn + 1,
     at: typeof event.at === 'string' ? event.at : undefined,
     idle: event.idle,
-    steps: walked(event.steps ?? []).join('; '),
+    steps: walked(event.steps ?? []).join(t('semicolon')),
   });
   if (event.parts?.length && !costsNothing(event))
     return `${sentence} ${pointsText(event.points ?? 0, event.parts)}`;

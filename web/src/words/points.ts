@@ -1,9 +1,9 @@
 import type { Part } from '#/games/types';
 import { counted, perhaps } from './words.svelte';
 
-/** +9 or -5, as the score pad writes it. */
+/** +9, -5 or 0, as the score pad writes it. */
 export function signed(points: number): string {
-  return points < 0 ? `${points}` : `+${points}`;
+  return points > 0 ? `+${points}` : `${points}`;
 }
 
 /** 1 point, 25 points. */

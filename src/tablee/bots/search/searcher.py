@@ -16,6 +16,7 @@ from tablee.bots.pace import GREEDY, Pace
 from tablee.bots.search.exact import Exact
 from tablee.bots.search.tree import Search
 from tablee.play.action import Action
+from tablee.play.carried import carried
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
 from tablee.play.position import Position
@@ -111,7 +112,7 @@ class Searcher:
         game, own = _game(view.game, view.options), traits(view.game)
         root = game.sample(own.inferred(game, view), Random(seed)).core
         own.prepare(game, root)
-        return root
+        return carried(root)
 
     def _solved(self, view: View, root: Position) -> list[Weighed] | None:
         """If the view tells where everything is, and the budget is enough for every line of play."""
@@ -121,7 +122,7 @@ class Searcher:
         key = (view.game, view.options)
         game = _game(*key)
         if key not in self._exact:
-            self._exact = {key: Exact([game.core() for _ in range(DEEPEST)])}
+            self._exact = {key: Exact([carried(game.core()) for _ in range(DEEPEST)])}
             self._exact[key].for_points = self.for_points
         values = self._exact[key].solve(root, view.seat, self._nodes())
         if values is None:
@@ -176,7 +177,7 @@ class Searcher:
         key = (view.game, view.options)
         if key not in self._trees:
             game, style = _game(*key), traits(view.game).search
-            self._trees = {key: [Search(game.core(), self.nodes) for _ in range(self.threads)]}
+            self._trees = {key: [Search(carried(game.core()), self.nodes) for _ in range(self.threads)]}
             for tree in self._trees[key]:
                 tree.curiosity, tree.looks = style.curiosity, style.looks
                 tree.most = style.most + style.most_a_player * game.players

@@ -14,7 +14,7 @@ from tablee.commands.printing import failures
 from tablee.lab.arena.arena import Arena
 from tablee.lab.arena.interval import Interval, elo
 from tablee.lab.arena.standings import Standings
-from tablee.texts import say
+from tablee.texts import decimal, percent, say, spread
 
 
 def run(arena: Arena, lang: str, *, workers: int, ray: str | None, data_only: bool = False) -> None:
@@ -31,7 +31,7 @@ def run(arena: Arena, lang: str, *, workers: int, ray: str | None, data_only: bo
         task = progress.add_task("", total=arena.deals, completed=len(arena.standings.deals))
 
         def tick(standings: Standings) -> None:
-            now = f"{arena.contest.bots[0]} {percent(standings.share(0))}"
+            now = f"{arena.contest.bots[0]} {_share(standings.share(0), lang)}"
             progress.update(task, completed=len(standings.deals), description=now)
 
         arena.run(workers=workers, ray=ray, tick=tick)
@@ -56,7 +56,7 @@ def result(arena: Arena, lang: str, console: Console) -> None:
         for row in _rows(arena, lang):
             table.add_row(*row)
         console.print(table)
-        fair = {"fair": f"{100 * standings.fair:.1f}"}
+        fair = {"fair": decimal(lang, 100 * standings.fair)}
         console.print(say(lang, "arena.fair", fair), highlight=False)
     console.print(say(lang, f"arena.ended_{arena.ending}", told), highlight=False)
 
@@ -70,10 +70,10 @@ def _rows(arena: Arena, lang: str) -> Sequence[list[str]]:
         won, points = standings.share(one, arena.stopped_early), standings.points[one].interval()
         row = [
             name,
-            percent(won),
+            _share(won, lang),
             _elo(won, standings.fair),
-            _number(points),
-            f"{strength:.1f} ± {unsure:.1f}",
+            spread(lang, points.value, points.within, 2),
+            spread(lang, strength, unsure),
         ]
         if any(standings.failures):
             row.append(failures.kinds(lang, standings.failures[one]))
@@ -81,12 +81,8 @@ def _rows(arena: Arena, lang: str) -> Sequence[list[str]]:
     return rows
 
 
-def percent(share: Interval) -> str:
-    return f"{100 * share.value:.1f} ± {100 * share.within:.1f} %"
-
-
-def _number(mean: Interval) -> str:
-    return f"{mean.value:.2f} ± {mean.within:.2f}"
+def _share(won: Interval, lang: str) -> str:
+    return percent(lang, spread(lang, 100 * won.value, 100 * won.within))
 
 
 def _elo(won: Interval, fair: float) -> str:

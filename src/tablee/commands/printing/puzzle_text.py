@@ -43,13 +43,13 @@ def shown(puzzle: Puzzle, view: View, lang: str) -> Iterator[str]:
         lang, "puzzle.title", {"game": traits(view.game).title, "number": puzzle.number, "grade": grade}
     )
     yield ""
-    yield traits(view.game).drawing(view)
+    yield traits(view.game).drawing(view, lang)
     yield from _facts(view, lang)
     yield ""
     yield say(lang, "puzzle.task")
     for number, offer in enumerate(view.offers, 1):
         points = offer.points + offer.earns
-        yield f"{number:4}  {offer.action}" + (f"  {signed(points)}" if points else "")
+        yield f"{number:4}  {offer.action.text(lang)}" + (f"  {signed(points)}" if points else "")
 
 
 def _facts(view: View, lang: str) -> Iterator[str]:

@@ -17,14 +17,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from tablee.commands.printing import failures
-from tablee.lab.arena.interval import Interval
 from tablee.lab.atomic_file import whole, writing
 from tablee.lab.errors import LabError
 from tablee.lab.simulation import decision_log, round_table
 from tablee.lab.simulation.simulate import Round, Simulation
 from tablee.lab.simulation.tally import Tally, interval
 from tablee.terminal.words import first_said
-from tablee.texts import say
+from tablee.texts import decimal, percent, say, spread
 
 
 @dataclass(frozen=True)
@@ -99,26 +98,24 @@ def summary(tally: Tally, lang: str, console: Console) -> None:
         shown.add_column(say(lang, f"cli.sim_{column}"), justify="left" if column == "bot" else "right")
     for seat, bot in enumerate(tally.simulation.bots):
         points, won = interval(tally.points[seat]), interval(tally.won[seat])
-        shown.add_row(str(seat + 1), bot, _mean(points), _mean(won, percent=True))
+        share = percent(lang, spread(lang, 100 * won.value, 100 * won.within))
+        shown.add_row(str(seat + 1), bot, spread(lang, points.value, points.within, 2), share)
     console.print(shown)
     if what == "round":
-        blocked = f"{tally.blocked} ({tally.blocked / tally.count:.1%})"
+        blocked = f"{tally.blocked} ({percent(lang, decimal(lang, 100 * tally.blocked / tally.count))})"
         console.print(say(lang, "cli.sim_blocked", {"blocked": blocked}), highlight=False)
-    turns = {"turns": _mean(interval(tally.turns))}
-    console.print(say(lang, f"cli.sim_turns_{what}", turns), highlight=False)
-    often = ", ".join(f"{_named(lang, name)} {count:.2f}" for name, count in tally.a_round().items())
+    turns = interval(tally.turns)
+    told = {"turns": spread(lang, turns.value, turns.within, 2)}
+    console.print(say(lang, f"cli.sim_turns_{what}", told), highlight=False)
+    often = ", ".join(
+        f"{_named(lang, name)} {decimal(lang, count, 2)}" for name, count in tally.a_round().items()
+    )
     console.print(say(lang, f"cli.sim_a_{what}", {"often": often or "–"}), highlight=False)
 
 
 def _named(lang: str, name: str) -> str:
     """As on a score pad; what is not on it has a name of its own."""
     return first_said(lang, f"part.{name}", f"cli.sim_{name}") or name
-
-
-def _mean(mean: Interval, *, percent: bool = False) -> str:
-    if percent:
-        return f"{100 * mean.value:.1f} ± {100 * mean.within:.1f} %"
-    return f"{mean.value:.2f} ± {mean.within:.2f}"
 
 
 def _write(file: str, text: str) -> None:

@@ -28,6 +28,7 @@ from tablee.games.corners.codes import (
 from tablee.games.corners.engine.round import Round
 from tablee.games.corners.engine.tiles import TileSet
 from tablee.games.corners.engine.tiling import REACH, cell_key, cell_of
+from tablee.games.corners.event import CornerEvent
 from tablee.games.corners.places import Places
 from tablee.games.corners.refusals import Refusal
 from tablee.games.corners.view import CornerView, Laid
@@ -37,7 +38,7 @@ from tablee.play.errors import IllegalAction
 from tablee.play.event import Event, Part
 from tablee.play.game import Game
 from tablee.play.match import Match, Past
-from tablee.play.record import Reader
+from tablee.play.record import Reader, Words
 from tablee.play.rng import Rng
 from tablee.play.view import NOTHING, Known, Offer, View
 from tablee.texts import quoted
@@ -69,6 +70,7 @@ class CornerGame(Game):
     """A game of tiles that match at their corners."""
 
     view_type = CornerView
+    record_words = Words(followed=("shows .*",))
     verbs: ClassVar[tuple[str, ...]]
     written_like: ClassVar[str]
     """Actions as examples of how they are written."""
@@ -211,7 +213,7 @@ class CornerGame(Game):
             tile = self.tiles.names[number]
             at, corners = self.cell(datum >> 2 & 0x7FFFF), self.tiles.corners(number, datum & 3)
             match.layout.append(Laid(tile, at, corners, seat))
-        return Event(
+        return CornerEvent(
             kind=head.event,
             seat=seat if seat >= 0 else None,
             clause=clause,
@@ -237,7 +239,7 @@ class CornerGame(Game):
         match.layout.clear()
         number = self.core_of(match).moment()["round"]
         clause = self.clauses["deal" if number == 1 else "new_deal"]
-        return [Event(kind="deal", seat=None, clause=clause, round=number)]
+        return [CornerEvent(kind="deal", seat=None, clause=clause, round=number)]
 
     def pending(self, core: Round) -> tuple[str, ...]:
         """The clauses of the supplements still to be settled (Quad-Ominos)."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablee.games.corners.event import ROUND_ENDS
 from tablee.play.action import Action
 from tablee.play.event import Event
-from tablee.play.pad import ROUND_ENDS
 from tablee.play.record import scored
 
 

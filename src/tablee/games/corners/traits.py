@@ -23,7 +23,7 @@ class CornerTraits(Traits):
         others = [seat for seat in range(len(view.counts)) if seat != view.seat]
         return view.well == 0 and sum(view.counts[seat] > len(view.shown[seat]) for seat in others) <= 1
 
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         """The tiles with their numbers, the last one marked `*`."""
         from tablee.games.corners.draw.text import draw
 

@@ -7,7 +7,9 @@ from typing import ClassVar
 import msgspec
 
 from tablee.games.corners.action import CornerAction
+from tablee.games.corners.event import CornerEvent
 from tablee.play.action import Action
+from tablee.play.event import Event
 from tablee.play.view import View
 
 Cell = tuple[int | str, ...]
@@ -28,6 +30,7 @@ class CornerView(View, frozen=True, kw_only=True, omit_defaults=True):
 
     piece: ClassVar[type] = Laid
     action: ClassVar[type[Action]] = CornerAction
+    event: ClassVar[type[Event]] = CornerEvent
 
     draws: int
     """Tiles drawn in this turn."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablee.games.domino3d import codes
 from tablee.games.domino3d.engine.space import cell_of
+from tablee.games.domino3d.event import Domino3dEvent
 from tablee.games.domino3d.pieces import DOMINOES
 from tablee.games.domino3d.view import Standing
 from tablee.play.event import Event
@@ -68,7 +69,7 @@ def events(game: Domino3dGame, match: Match, rows: Sequence[tuple[int, int, int,
         if entry.part:
             told[-1]["parts"] += ((entry.part, points),)
             told[-1]["points"] = sum(value for _, value in told[-1]["parts"])
-    return [Event(**event) for event in told]
+    return [Domino3dEvent(**event) for event in told]
 
 
 def _data(game: Domino3dGame, match: Match, kind: str, seat: int, datum: int) -> dict[str, Any]:
@@ -128,11 +129,13 @@ def of_chance(game: Domino3dGame, match: Match) -> Event:
     if moment["phase"] == codes.BUILDING:
         match.layout.clear()
         clause = "D17" if moment["round"] == 1 else "D22"
-        return Event(kind="deal", seat=None, clause=clause, round=moment["round"], hands=game.hands(core))
+        return Domino3dEvent(
+            kind="deal", seat=None, clause=clause, round=moment["round"], hands=game.hands(core)
+        )
     if moment["phase"] == codes.DRAWING:
         name, cells, pose = game.standing(core.placed_of()[0][1])
         match.layout.append(Standing(name, cells, pose, 0))
         match.pad.round = 1
-        return Event(kind="start", seat=0, clause="D11", domino=name, cells=cells, pose=pose)
+        return Domino3dEvent(kind="start", seat=0, clause="D11", domino=name, cells=cells, pose=pose)
     clause = "D14" if moment["placed"] else "D12"
-    return Event(kind="draw", seat=moment["turn"], clause=clause, domino=DOMINOES[core.held()].name)
+    return Domino3dEvent(kind="draw", seat=moment["turn"], clause=clause, domino=DOMINOES[core.held()].name)

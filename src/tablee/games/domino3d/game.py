@@ -20,8 +20,10 @@ from tablee.play.action import Action
 from tablee.play.errors import IllegalAction, NotYourTurn, OptionError
 from tablee.play.event import Event, Part
 from tablee.play.match import Match
+from tablee.play.moment import Moment, seconds_of
 from tablee.play.opengame import OpenGame
 from tablee.play.options import choice, whole
+from tablee.play.record import Words
 from tablee.play.view import NOTHING, Known, Offer, View
 from tablee.texts import quoted
 
@@ -47,12 +49,17 @@ ALSO_PLAYABLE = {
 }
 
 
+LIMITS = {"play": "glass", "vote": "glass", "build": "race_seconds", "check": "check_seconds"}
+"""The option that limits each phase: a vote lasts as long as the glass."""
+
+
 class Domino3dGame(OpenGame):
     """Domino 3D with its options."""
 
     name = "domino3d"
     seats = range(1, 7)  # in one mode or another
     view_type = Domino3dView
+    record_words = Words(("draws ", "start: ", "deal: "), ("falls", "right", "wrong"))
     settings = (
         choice("mode", "game", "race", "solo"),
         choice("contact", "free", "differ"),
@@ -207,6 +214,18 @@ class Domino3dGame(OpenGame):
 
     def events(self, match: Match, rows: Sequence[tuple[int, int, int, int]]) -> list[Event]:
         return events.events(self, match, rows)
+
+    def time_limit(self, view: View) -> float | None:
+        """The glass for a turn and for a vote, clocks of their own for building and checking (D12, D15, D18, D21)."""
+        return seconds_of(self.options[LIMITS[view.phase]]) if view.phase in LIMITS else None
+
+    def moment(self, match: Match) -> Moment:
+        now = self.core_of(match).moment()
+        named = position_json.PHASES.get(now["phase"])
+        phase = named if named in LIMITS else "play"
+        together = phase in ("build", "check")
+        limit = seconds_of(self.options[LIMITS[phase]])
+        return Moment(f"{phase} {now['round' if together else 'turns']}", limit, together)
 
     def public_view(self, match: Match, known: Known = NOTHING) -> Domino3dView:
         core = self.core_of(match)

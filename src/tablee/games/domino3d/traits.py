@@ -73,7 +73,7 @@ class Domino3dTraits(Traits):
     def nothing_to_search(self, view: View) -> bool:
         return view.phase in NOT_SEARCHED
 
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         from tablee.games.domino3d.draw.text import drawing
 
         assert isinstance(view, Domino3dView)

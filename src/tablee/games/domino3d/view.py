@@ -7,7 +7,9 @@ from typing import ClassVar
 import msgspec
 
 from tablee.games.domino3d.action import Domino3dAction
+from tablee.games.domino3d.event import Domino3dEvent
 from tablee.play.action import Action
+from tablee.play.event import Event
 from tablee.play.view import View
 
 Cell = tuple[int, int, int]
@@ -27,6 +29,7 @@ class Domino3dView(View, frozen=True, kw_only=True):
 
     piece: ClassVar[type] = Standing
     action: ClassVar[type[Action]] = Domino3dAction
+    event: ClassVar[type[Event]] = Domino3dEvent
 
     hands: tuple[tuple[str, ...], ...]
     """What each seat holds: the drawn domino (game, solo), the dominoes not placed yet (race)."""

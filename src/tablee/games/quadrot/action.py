@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tablee.play.action import Action, Step, place_name, walked
+import msgspec
+
+from tablee.play.action import Action
 from tablee.texts import say
 
 _ID = r"[A-Za-z0-9_]{1,12}"
 _STEP = re.compile(rf"([a-z]{{1,10}}):(\d{{1,3}}) ({_ID})-({_ID})(?: over ({_ID}))?")
+
+
+class Step(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, rename={"start": "from"}):
+    """One step of a turn; `back`: it ended behind the start again."""
+
+    die: str
+    pawn: int
+    start: str
+    to: str
+    over: str | None = None
+    back: bool = False
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON shape; what does not apply is left out."""
+        built: dict[str, Any] = msgspec.to_builtins(self)
+        return built
 
 
 class QuadrotAction(Action, frozen=True):
@@ -31,7 +49,24 @@ class QuadrotAction(Action, frozen=True):
     def text(self, lang: str = "en") -> str:
         if self.steps is None:
             return say(lang, f"action.{self.do}")
-        return say(lang, "action.move", {"way": "; ".join(walked(lang, self.steps))})
+        return say(lang, "action.move", {"way": say(lang, "semicolon").join(walked(lang, self.steps))})
+
+
+def walked(lang: str, steps: Sequence[Step]) -> list[str]:
+    """`c3 -> c4 -> white d4 -> f6`: the way of each pawn in words."""
+    ways: list[tuple[int, str]] = []
+    for step in steps:
+        word = "" if step.die in ("red", "blue", "yellow", "black") else say(lang, f"step.{step.die}") + " "
+        if not ways or ways[-1][0] != step.pawn:
+            ways.append((step.pawn, place_name(lang, step.start)))
+        over = f" ({say(lang, 'step.over', {'point': step.over})})" if step.over else ""
+        ways[-1] = (step.pawn, f"{ways[-1][1]} → {word}{place_name(lang, step.to)}{over}")
+    return [way for _, way in ways]
+
+
+def place_name(lang: str, place: str) -> str:
+    """A point by its name, the places behind the lines in words."""
+    return say(lang, f"step.{place}") if place in ("start", "home") else place
 
 
 def step_text(step: Step) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tablee.games.quadrot import codes
+from tablee.games.quadrot.event import QuadrotEvent
 from tablee.games.quadrot.view import Pawn
 from tablee.play.event import Event
 
@@ -27,7 +28,7 @@ def events(game: QuadrotGame, match: Match, rows: Sequence[tuple[int, int, int, 
         else:
             told.append(_event(game, match, kind, seat, points, datum))
     match.layout[:] = layout(game, match)
-    return [Event(**event) for event in told]
+    return [QuadrotEvent(**event) for event in told]
 
 
 def _event(game: QuadrotGame, match: Match, kind: int, seat: int, points: int, datum: int) -> dict[str, Any]:

@@ -8,16 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games.quadrot import board_file, codes, events, position_json, record, refusals
-from tablee.games.quadrot.action import QuadrotAction, from_json, from_notation
+from tablee.games.quadrot.action import QuadrotAction, Step, from_json, from_notation
 from tablee.games.quadrot.codes import COLOURS, DICE, PASS, START, TIMEOUT, VERB
 from tablee.games.quadrot.engine.core import Quadrot
 from tablee.games.quadrot.view import QuadrotView
-from tablee.play.action import Action, Step
+from tablee.play.action import Action
 from tablee.play.errors import IllegalAction, OptionError
 from tablee.play.event import Event, Part
 from tablee.play.match import Match
 from tablee.play.opengame import OpenGame
 from tablee.play.options import Option, choice, seconds
+from tablee.play.record import Words
 from tablee.play.view import NOTHING, Known, Offer, View
 from tablee.texts import quoted
 
@@ -30,6 +31,7 @@ class QuadrotGame(OpenGame):
 
     name = "quadrot"
     view_type = QuadrotView
+    record_words = Words(("throws ", "begins: "), ("sent back .*",))
     seats = range(2, 5)
     settings = (
         Option(

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tablee.games.quadrot import codes
-from tablee.games.quadrot.action import step_text
-from tablee.play.action import Action, Step
+from tablee.games.quadrot.action import Step, step_text
+from tablee.play.action import Action
 from tablee.play.errors import BadRecord
 from tablee.play.event import Event
 from tablee.play.record import scored

@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tablee.games.quadrot import codes
-from tablee.games.quadrot.action import Place, Way
+from tablee.games.quadrot.action import Place, Step, Way
 from tablee.games.quadrot.board import STUB, Board, Side
 from tablee.games.quadrot.codes import BOTH, COLOURS, DICE, HOME, MOST_STEPS, PAWNS, SIDES, START
 from tablee.games.quadrot.engine.core import Quadrot
-from tablee.play.action import Step
 from tablee.play.errors import IllegalAction
 from tablee.texts import Word, Words, quoted
 

@@ -63,10 +63,10 @@ class QuadrotTraits(Traits):
             return [(standing.order[0], ("hint.forced", ()))]
         return [(offer, _cost(standing, offer)) for offer in standing.order]
 
-    def drawing(self, view: View) -> str:
+    def drawing(self, view: View, lang: str) -> str:
         from tablee.games.quadrot.draw.text import drawing
 
-        return drawing(cast(QuadrotView, view))
+        return drawing(cast(QuadrotView, view), lang)
 
     def facts(self, view: View, lang: str) -> Iterable[str]:
         """The throw."""

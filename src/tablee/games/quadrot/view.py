@@ -6,8 +6,10 @@ from typing import ClassVar
 
 import msgspec
 
-from tablee.games.quadrot.action import QuadrotAction
-from tablee.play.action import Action, Step
+from tablee.games.quadrot.action import QuadrotAction, Step
+from tablee.games.quadrot.event import QuadrotEvent
+from tablee.play.action import Action
+from tablee.play.event import Event
 from tablee.play.view import View
 
 
@@ -24,6 +26,7 @@ class QuadrotView(View, frozen=True, kw_only=True):
 
     piece: ClassVar[type] = Pawn
     action: ClassVar[type[Action]] = QuadrotAction
+    event: ClassVar[type[Event]] = QuadrotEvent
 
     dice: tuple[str, ...]
     """The throw: two colours, or () when nobody is to move."""

@@ -14,9 +14,9 @@ from importlib.resources import files
 UNSEEN = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
     "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
-    "\u2800]"
+    "\u2800\ufffc\U00016fe4\U0001d159]"
 )
-"""What Unicode calls default-ignorable, and the one letter of Braille without a dot."""
+"""What Unicode calls default-ignorable, and what is blank: Braille without a dot, a note without a head, fillers."""
 LEFT_TO_RIGHT = "\u200e"
 """Stands around letters of the other direction in the library's list."""
 

@@ -18,6 +18,7 @@ BOT_WORDS = ("bot", "bots", "robot", "robots")
 """In no word of a name."""
 HOUSE = "tablee"
 """Nowhere in a name."""
+ARTICLES = ("a", "la", "the")
 ALPHABETS = {"LATIN", "CYRILLIC", "GREEK"}
 """Those whose letters look alike."""
 
@@ -47,11 +48,12 @@ def mixed(word: str) -> bool:
 
 @cache
 def reserved() -> set[str]:
-    """Names of levels, by key and in every language, of the house, and of those who have left."""
+    """Of levels, by key and in every language, of the house, and of those who have left; with an article or without."""
     levels = [
         text for lang in LANGUAGES for key, text in catalogue(lang).items() if key.startswith("ui.bot_")
     ]
     others = [say(lang, f"house.{key}") for lang in LANGUAGES for key in ("former_player", "itself")]
+    others += [text.partition(" ")[2] for text in others if text.split()[0].lower() in ARTICLES]
     return alike(*BOTS, *BOT_WORDS, *levels, *others)
 
 

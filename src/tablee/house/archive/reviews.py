@@ -60,7 +60,7 @@ class Reviews:
         """Review it as soon as those before are done; refused if too many wait."""
         if len(self._tasks) >= QUEUE:
             raise Refused("busy")
-        asked = self._known[id] = Asked()
+        asked = self._known[id] = Asked("waiting" if self._tasks else "working")
         for old in [one for one, other in self._known.items() if other.state == "ready"][:-KEPT]:
             del self._known[old]
         task = asyncio.create_task(self._make(asked, record))

@@ -19,13 +19,11 @@ from typing import Any, Literal
 import msgspec
 
 from tablee.bots import sand_is_out
-from tablee.house.bots.worker import GRACE, HINT_SECONDS, LARGEST, NAMED, Answer, Ask
+from tablee.house.bots.worker import GRACE, GREEDY, GREEDY_SECONDS, HINT_SECONDS, LARGEST, NAMED, Answer, Ask
 from tablee.house.run.logs import note
 from tablee.house.table.refused import Refused
 from tablee.play.view import View
 
-GREEDY_SECONDS = 10.0
-"""It takes milliseconds; the rest is for a machine that is busy with other things."""
 READY_SECONDS = 60.0
 AGAIN_SECONDS = 1.0
 PASSED_ON = ("PATH", "SYSTEMROOT", "TMPDIR", "TEMP", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "TABLEE_ENGINE")
@@ -144,10 +142,10 @@ class BotPool:
         except Failed as error:
             note("bot_failed", logging.WARNING, game=view.game, bot=level, how=str(error))
         try:
-            told = await self._ask(Ask("greedy", data), GREEDY_SECONDS)
+            told = await self._ask(Ask(GREEDY, data), GREEDY_SECONDS)
             return self._offered(view, told, "greedy")
         except Failed as error:
-            note("bot_failed", logging.ERROR, game=view.game, bot="greedy", how=str(error))
+            note("bot_failed", logging.ERROR, game=view.game, bot=GREEDY, how=str(error))
         return Choice(str(view.offers[0].action), 0.0, "forced")
 
     def _offered(self, view: View, told: Answer, how: Literal["bot", "greedy"]) -> Choice:

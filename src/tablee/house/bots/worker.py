@@ -29,6 +29,8 @@ GRACE = 1.0
 """Seconds past its budget after which a bot has failed."""
 HINT_SECONDS = 10.0
 """A hint takes a fraction of that, but people who play come first, and nobody's clock depends on it."""
+GREEDY, GREEDY_SECONDS = "greedy", 10.0
+"""Who plays where a bot has failed: it takes milliseconds; the rest is for a machine that is busy with other things."""
 LARGEST = 1 << 24
 FAILED = -1
 NAMED = "TABLEE_BOTS"
@@ -101,7 +103,7 @@ def serve(source: BinaryIO, target: BinaryIO, seconds: float, programs: Mapping[
     send(target, Answer())
     while len(size := source.read(4)) == 4:
         ask = msgspec.msgpack.decode(source.read(int.from_bytes(size)), type=Ask)
-        alarm((HINT_SECONDS if ask.hints else seconds) + 2 * GRACE)
+        alarm(allowed(ask, seconds) + 2 * GRACE)
         try:
             told = answer(ask, seconds, programs)
         except ProgramFailed as failed:
@@ -112,6 +114,13 @@ def serve(source: BinaryIO, target: BinaryIO, seconds: float, programs: Mapping[
         send(target, told)
         if told.error:
             return
+
+
+def allowed(ask: Ask, seconds: float) -> float:
+    """How long the house waits for it at most."""
+    if ask.hints:
+        return HINT_SECONDS
+    return max(seconds, GREEDY_SECONDS) if ask.level == GREEDY else seconds
 
 
 def send(target: BinaryIO, told: Answer) -> None:

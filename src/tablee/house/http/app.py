@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
 from fastapi import FastAPI, Request
 from starlette.middleware import Middleware
@@ -72,10 +73,10 @@ class Door:
             house.metrics.sockets.inc()
             try:
                 who = await house.people.who(token_of(HTTPConnection(scope), house.config.tls))
-                await send({"type": "websocket.accept"})
-                connection = Connection(house, who, where, transport_of(scope))
-                # A task of its own: what wakes it need not pass through all the layers that let the socket in.
-                await asyncio.create_task(connection.run(receive, send))
+                if await let_in(send):
+                    connection = Connection(house, who, where, transport_of(scope))
+                    # A task of its own: what wakes it need not pass through all the layers that let the socket in.
+                    await asyncio.create_task(connection.run(receive, send))
             finally:
                 self._addresses.leave(where)
                 house.metrics.sockets.dec()
@@ -83,5 +84,15 @@ class Door:
 
 async def close(send: Send, reason: str) -> None:
     """Not let in, and told why: a browser hears of nothing but the code of a close frame."""
-    await send({"type": "websocket.accept"})
-    await send({"type": "websocket.close", "code": CODES[reason], "reason": reason})
+    if await let_in(send):
+        with contextlib.suppress(OSError, RuntimeError):  # the other side has gone
+            await send({"type": "websocket.close", "code": CODES[reason], "reason": reason})
+
+
+async def let_in(send: Send) -> bool:
+    """False: he has gone, or talked too soon and has been sent away."""
+    try:
+        await send({"type": "websocket.accept"})
+    except (OSError, RuntimeError):
+        return False
+    return True

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 MOST_WATCHED = 20
+TOLD = 100
+"""So many actions of a table that is told count as one table more: some 20 kB."""
+LISTED = 7
+"""For how many tables the list of the lobby counts."""
 PATIENCE = 5.0
 """Seconds in which a socket that is to be closed may take leave; who does not even read is cut off then."""
 CODES = {"slow": 1013, "restart": 1012, "full": 1013, "signed_out": 4001}
@@ -128,6 +132,8 @@ class Connection:
                     self.house.hub.unwatch(self.outbox, message.table)
                 self._done(message.id)
             case WatchLobby():
+                if message.on:
+                    self.house.limits.take("watch", self.address, LISTED)
                 self._done(message.id)
                 self.house.lobby.subscribe(self.outbox, message.on)
             case Hint():
@@ -192,6 +198,8 @@ class Connection:
             raise Refused("too_many_watched", most=MOST_WATCHED)
         await house.may_watch(message.table, outbox.person, message.invite)
         table, missed = await house.open_tables.since(message.table, message.since, MOST_MISSED)
+        told = table.state.acts if missed is None else missed
+        house.limits.take("watch", self.address, 1 + len(told) // TOLD)
         self._done(message.id, version=table.version)
         arriving = message.table not in outbox.tables
         house.hub.watch(outbox, table, message.seat, missed)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.house.live import nulls
 from tablee.house.table.command import FROM_PEOPLE, Create
 from tablee.house.table.refused import Refused
 
@@ -83,6 +84,8 @@ def decode(data: str | bytes) -> FromClient:
     """A client's message; raises Malformed."""
     if len(data) > LARGEST:
         raise Malformed(None, Refused("message_large", most=LARGEST))
+    if nulls.in_json(data):
+        raise Malformed(named(data), Refused("message_shape", reason="\\u0000"))
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

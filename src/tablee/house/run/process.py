@@ -32,6 +32,8 @@ from tablee.texts import say
 
 STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 BACKLOG = 2048
+AT_ONCE = 50
+"""Connections taken in one go. Without open files asyncio fails as often each time, and comes back for each failure."""
 SPARE = 256
 """Connections, and open files, beside the sockets."""
 BYE = 0.2  # share of the time to stop in which sockets take leave
@@ -102,6 +104,7 @@ class Process:
         try:
             while not server.started and not serving.done():
                 await asyncio.sleep(0.01)
+            self.listening.listen(BACKLOG)  # so many may wait, however few are taken at once
             self.opened()
             await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
             for listener in getattr(server, "servers", ()):
@@ -151,7 +154,7 @@ def settings(app: object, config: Config) -> uvicorn.Config:
         ws_per_message_deflate=False,
         h11_max_incomplete_event_size=16 * 1024,
         limit_concurrency=config.max_sockets + SPARE,
-        backlog=BACKLOG,
+        backlog=AT_ONCE,
         timeout_graceful_shutdown=max(1, int(FINISH * config.stop_seconds)),
     )
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from tablee.games.domino3d import codes
-from tablee.games.domino3d.game import Domino3dGame
 from tablee.house.table.command import ClockRule
 from tablee.house.table.refused import Refused
 from tablee.play.match import Match
+from tablee.play.moment import Moment
 
 DAY = 86400.0
 BOUNDS = {
@@ -18,8 +17,6 @@ BOUNDS = {
     "days": (("days", 1.0, 30.0),),
 }
 """What each kind of clock needs, and between which bounds."""
-TOGETHER = ("build", "check")
-"""Where all play at once the game's own time is the only one."""
 
 
 def checked(rule: ClockRule) -> ClockRule:
@@ -46,6 +43,10 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     since: int | None = None
     moment: str = ""
     """Which turn it is: while this stays the same the time of a turn goes on."""
+    shared: bool | None = None
+    """Whether all play at once; None in what a house before 0.2 has kept."""
+    limit: int | None = None
+    """What every turn of this moment begins with."""
 
     @classmethod
     def at_start(cls, rule: ClockRule, players: int) -> Clock:
@@ -82,17 +83,17 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     def turned(self, match: Match, rule: ClockRule, now: int, acted: int | None = None) -> Clock:
         """Now those run who are to act; whoever has finished a turn gets his increment."""
         clock, to_act = self.at(now), match.to_act
-        moment, own = _moment(match)
-        limit = _limit(moment, own, rule)
+        moment = match.game.moment(match)
+        limit = _limit(moment, rule)
         bank = list(clock.bank)
-        finished = moment != clock.moment or acted not in to_act
+        finished = moment.name != clock.moment or acted not in to_act
         if acted is not None and bank and finished and not clock.together:
             bank[acted] += _ms(rule.increment)
-        same = moment == clock.moment
+        same = moment.name == clock.moment
         turn: list[int | None] = [None] * match.game.players
         for seat in to_act:
             turn[seat] = clock.turn[seat] if same and seat in clock.running else limit
-        return Clock(tuple(bank), tuple(turn), to_act, now, moment)
+        return Clock(tuple(bank), tuple(turn), to_act, now, moment.name, moment.together, limit)
 
     def left(self, seat: int, now: int) -> int | None:
         """How long the seat may still think, None: as long as it likes."""
@@ -123,6 +124,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
             **msgspec.to_builtins(rule),
             "bank": self.bank,
             "turn": self.turn,
+            "limit": self.limit,
             "running": self.running if self.since is not None else (),
             "since": self.since,
             "due": None if due is None else {"seat": due[0], "at": due[1]},
@@ -130,33 +132,17 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def together(self) -> bool:
-        """Whether all play at once, in the race and in its checking."""
-        return self.moment.startswith(TOGETHER)
+        """Whether all play at once."""
+        return self.moment.startswith(("build", "check")) if self.shared is None else self.shared
 
 
-def _moment(match: Match) -> tuple[str, float | None]:
-    """Which turn it is, and what the game itself allows for it in seconds (T15, Q13, R7, D12, D15, D21)."""
-    option, game = match.game.options, match.game
-    if not isinstance(game, Domino3dGame):
-        return f"turn {match.round} {match.pad.turn}", _seconds(option.get("seconds_per_turn"))
-    now = game.core_of(match).moment()
-    if now["phase"] == codes.BUILDING:
-        return f"build {now['round']}", _seconds(option["race_seconds"])
-    if now["phase"] == codes.CHECKING:
-        return f"check {now['round']}", _seconds(option["check_seconds"])
-    kind = "vote" if now["phase"] == codes.VOTING else "play"
-    return f"{kind} {now['turns']}", _seconds(option["glass"])
-
-
-def _limit(moment: str, own: float | None, rule: ClockRule) -> int | None:
+def _limit(moment: Moment, rule: ClockRule) -> int | None:
+    """The earlier of the chosen time and the game's own."""
+    own = moment.seconds
     chosen = rule.seconds if rule.kind == "turn" else rule.days and rule.days * DAY
-    if chosen is None or rule.kind == "bank" or moment.startswith(TOGETHER):
+    if chosen is None or rule.kind == "bank" or moment.together:
         return None if own is None else _ms(own)
     return _ms(chosen if own is None else min(own, chosen))
-
-
-def _seconds(value: object) -> float | None:
-    return float(value) if isinstance(value, (int, float)) else None
 
 
 def _ms(seconds: float | None) -> int:

@@ -17,7 +17,6 @@ from tablee.lab.simulation.simulate import endless
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
 from tablee.play.match import Match
-from tablee.play.pad import ROUND_ENDS
 from tablee.play.view import OptionValue
 
 
@@ -115,7 +114,7 @@ def _played(match: Match, bots: Sequence[Bot], one_round: bool) -> tuple[tuple[i
     driver = Driver(match, bots)
     while not match.over:
         events = driver.step()
-        ending = next((event for event in events if event.kind in ROUND_ENDS), None) if one_round else None
+        ending = next((event for event in events if event.ends_round), None) if one_round else None
         if ending is not None:
             won = None if ending.kind == "blocked" else ending.seat
             return tuple(1 if won in (None, seat) else 2 for seat in range(match.game.players)), 1

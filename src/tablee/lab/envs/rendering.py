@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from tablee.lab.envs.episode import Episode
+from tablee.lab.extras import needs
 from tablee.play.errors import OptionError
 from tablee.play.view import View
 from tablee.texts import LANGUAGES, quoted
@@ -39,6 +40,7 @@ class Renderer:
             return None
         view = self._view(episode)
         if self.mode == "rgb_array":
+            needs("lab", "PIL")
             from tablee.lab.envs.pictures import picture
 
             return picture(view)

@@ -8,7 +8,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from tablee.bots import Bot, bot, levels, sand_is_out
+from tablee.bots import Bot, bot, levels_of, sand_is_out
 from tablee.bots.levels.learned import games as learned
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.info import Info
@@ -52,7 +52,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         **options: Any,
     ) -> None:
         made = tools(game, tuple(options.items()))
-        allowed = (*levels(game), *(["learned"] if game in learned() else []))
+        allowed = (*levels_of(game), *(["learned"] if game in learned() else []))
         if opponents not in allowed:
             raise OptionError("lab_opponents", found=quoted(opponents), allowed=", ".join(allowed))
         if not seconds > 0 or (visits is not None and whole_number(visits) < 1):

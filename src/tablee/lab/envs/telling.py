@@ -20,7 +20,7 @@ def told(view: View, lang: str) -> str:
     if isinstance(view, QuadrotView) and view.dice:
         lines.append("  ".join(view.dice))
     if _anything(view):
-        lines += ["", traits(view.game).drawing(view)]
+        lines += ["", traits(view.game).drawing(view, lang)]
     if view.hand:
         lines += ["", "  ".join(named(piece) for piece in view.hand)]
     return "\n".join(lines) + "\n"

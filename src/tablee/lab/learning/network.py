@@ -12,6 +12,11 @@ from importlib.resources import as_file
 from pathlib import Path
 from typing import Any
 
+from tablee.lab.extras import needs
+
+needs("lab", "numpy")
+
+# ruff: noqa: E402
 import numpy as np
 import numpy.typing as npt
 

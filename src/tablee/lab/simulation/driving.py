@@ -17,9 +17,6 @@ from tablee.play.event import Event
 from tablee.play.match import Match
 from tablee.play.view import View
 
-CLOCKS = {"build": "race_seconds", "check": "check_seconds"}
-"""The option that limits a phase in which several may act."""
-
 
 @contextmanager
 def over(bots: Sequence[Bot]) -> Iterator[None]:
@@ -73,8 +70,8 @@ class Driver:
         view = views.get(seat) or self.match.view(seat)
         self._notice_phase(view)
         self.now = self.ready.pop(seat)
-        limit = view.option.get(CLOCKS.get(view.phase, ""))
-        if limit is not None and self.now - self.began > float(limit):
+        limit = self.match.game.time_limit(view)
+        if limit is not None and self.now - self.began > limit:
             self.ready.clear()
             return self._play(seat, self.match.game.action("timeout"), view)
         return self._act(seat, view)

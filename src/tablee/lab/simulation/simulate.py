@@ -23,9 +23,7 @@ from tablee.lab.workers import gathered
 from tablee.play.event import Event
 from tablee.play.game import Game
 from tablee.play.match import Match
-from tablee.play.pad import ROUND_ENDS
 from tablee.play.view import OptionValue
-from tablee.texts import tile_name
 
 ENDLESS = 100_000
 """A target that no single round reaches."""
@@ -157,7 +155,7 @@ def play(simulation: Simulation, game: Game, number: int) -> Round:
         while not match.over and ending is None:
             events = driver.step()
             if not simulation.matches:
-                ending = next((event for event in events if event.kind in ROUND_ENDS), None)
+                ending = next((event for event in events if event.ends_round), None)
     winner = ending.seat if ending else match.winners[0] if len(match.winners) == 1 else None
     if witness is not None:
         witness.close(match, winner)
@@ -183,8 +181,6 @@ def play(simulation: Simulation, game: Game, number: int) -> Round:
 def _opening(match: Match) -> tuple[str | None, int | None]:
     """The first piece on the table, and what it scored."""
     for event in match.history:
-        if event.kind == "open":
-            return tile_name(event.tile), event.points
-        if event.kind == "start":
-            return event.domino, None
+        if event.opened_with is not None:
+            return event.opened_with, event.points if event.parts else None
     return None, None

@@ -7,10 +7,14 @@ from operator import index
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, Literal
 
+from tablee.lab.extras import needs
+
+needs("lab", "numpy")
+
+# ruff: noqa: E402
 import numpy as np
 import numpy.typing as npt
 
-from tablee.lab.extras import needs
 from tablee.lab.spaces.making import space
 from tablee.lab.spaces.space import Space
 from tablee.lab.vector.batch import Batch

@@ -26,7 +26,7 @@ class PlainBoard(Window):
         self._listed = False
 
     def show(self, view: View, selection: Any = None) -> None:
-        before, drawn = self.lines, traits(view.game).drawing(view)
+        before, drawn = self.lines, traits(view.game).drawing(view, getattr(self.screen, "lang", "en"))
         self.lines, self._listed = drawn.splitlines(), drawn == listing(view)
         if not before:
             self.centre()

@@ -30,7 +30,7 @@ class InTurnScreen(PlayScreen):
 
     def on_mount(self) -> None:
         """Let the clock be seen."""
-        if self.view.option.get("seconds_per_turn"):
+        if self.session.match.game.time_limit(self.view):
             self.set_interval(0.25, self._show_status)
 
     @abstractmethod
@@ -120,10 +120,10 @@ class InTurnScreen(PlayScreen):
             self._wish = None
 
     def _start_clock(self, seat: int) -> None:
-        limit = self.view.option.get("seconds_per_turn")
+        limit = self.session.match.game.time_limit(self.view)
         turn = (seat, self.view.round, self.view.turn)
         if limit and (self._clock is None or self._clock[:3] != turn):
-            self._clock = (*turn, monotonic() + float(limit))
+            self._clock = (*turn, monotonic() + limit)
 
     def _see(self, seat: int | None) -> None:
         """Look at the table with the eyes of a seat."""

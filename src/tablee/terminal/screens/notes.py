@@ -12,7 +12,6 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tablee.play.event import Event
-from tablee.play.pad import ROUND_ENDS
 from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.terminal.screens.sheet import Sheet
@@ -102,21 +101,22 @@ class RoundEnd(Sheet[str]):
         ("q", "answer('quit')", ""),
     ]
 
-    told: tuple[str, ...] = (*ROUND_ENDS, "bell", "end")
-    """The kinds of events that are told."""
-
     def __init__(
         self, lang: str, view: View, events: Sequence[Event], names: Sequence[str], record: Path | None = None
     ) -> None:
         super().__init__(lang)
         self.view = view
-        self.events = [event for event in events if event.kind in self.told]
+        self.events = [event for event in events if self.tells(event)]
         self.names = names
         self.record = record
 
     def title_text(self) -> str:
         key = "match_end_title" if self.view.over else "round_end_title"
         return ui(self.lang, key, game=traits(self.view.game).title, round=self.view.round)
+
+    def tells(self, event: Event) -> bool:
+        """Whether an event is told above the table."""
+        return event.ends_round or event.kind in ("bell", "end")
 
     def body(self) -> Widget:
         parts: list[RenderableType] = []

@@ -41,6 +41,9 @@ describe('in English', () => {
   it('reads board and hand', () => {
     expect(triominos.board(view(bridge))[0]).toBe('On the table: 13 tiles.');
     expect(triominos.board(view(open))[0]).toBe('The table is empty.');
+    const names = view(bridge).scores.map((_, seat) => `Name${seat}`);
+    expect(triominos.board(view(bridge)).join()).toMatch(/Player \d/);
+    expect(triominos.board(view(bridge), names).join()).not.toMatch(/Player \d/);
     expect(triominos.hand(view(open))).toEqual([
       'Your hand, 7 tiles: 0-0-0, 0-2-3, 0-2-4, 2-2-3, 2-2-4, 3-3-4 and 4-4-4.',
       'Playable: 0-0-0 and 4-4-4.',

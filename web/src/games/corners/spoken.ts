@@ -11,7 +11,7 @@ import { whereText, worthText } from './wording';
 export function spokenFor(tiling: Tiling): Spoken<CornerView> {
   const tileIn = new RegExp(`(?<!\\d[\\s,.-]*)\\d(?:[\\s,.-]*\\d){${tiling.sides - 1}}(?![\\s,.-]*\\d)`);
 
-  function board(view: CornerView): string[] {
+  function board(view: CornerView, names: readonly string[] = []): string[] {
     const count = view.layout.length;
     const newest = view.layout.at(-1);
     return [
@@ -23,14 +23,14 @@ export function spokenFor(tiling: Tiling): Spoken<CornerView> {
           tile: tileName(laid.tile),
           at: cellName(laid.at),
           corners: tileName(laid.corners),
-          name: personName(laid.seat, []),
+          name: personName(laid.seat, names),
         }),
       ),
       ...(newest && count > 1 ? [lastText(view)] : []),
       `${counted(view.well, 'web.corners.well_one', 'web.corners.well_many')}.`,
       ...view.counts.map(
         (held, seat) =>
-          `${counted(held, 'web.corners.hand_one', 'web.corners.hand_many', { name: personName(seat, []) })}.`,
+          `${counted(held, 'web.corners.hand_one', 'web.corners.hand_many', { name: personName(seat, names) })}.`,
       ),
     ];
   }
@@ -109,7 +109,7 @@ export function spokenFor(tiling: Tiling): Spoken<CornerView> {
     );
     return counted(ways.length, 'web.corners.answer_one', 'web.corners.answer_many', {
       tile,
-      places: places.join('; '),
+      places: places.join(t('semicolon')),
     });
   }
 

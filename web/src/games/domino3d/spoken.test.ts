@@ -25,6 +25,7 @@ describe('the board in words', () => {
   it('says only how far the others are in the race, and all when it is checked', () => {
     const own = raceView.layout.filter((piece) => piece.seat === 0).length;
     expect(spoken.board(raceView)).toHaveLength(own + raceView.scores.length);
+    expect(spoken.board(raceView, ['Ada', 'Zoé']).join()).toContain('Zoé: ');
     expect(spoken.board(checkView)).toHaveLength(checkView.layout.length + checkView.scores.length);
   });
 });
@@ -51,6 +52,13 @@ describe('where can it go?', () => {
     expect(answer.indexOf('+5')).toBeLessThan(answer.indexOf('+1'));
     expect(spoken.answer(view, '1|1')).toContain('not in your hand');
     expect(spoken.answer(view, 'who leads?')).toBeNull();
+  });
+
+  it('is typeset as the language writes it', async () => {
+    expect(spoken.answer(view, '6|6=')).toMatch(/^6\|6=, 19 places: /);
+    await lang.speak('fr');
+    expect(spoken.answer(view, '6|6=')).toMatch(/^6\|6=, 19 places\u202f: /);
+    await lang.speak('en');
   });
 });
 

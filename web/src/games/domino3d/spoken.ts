@@ -1,5 +1,6 @@
 /** The board and the hand in words. */
 import { actionText } from '#/words/action';
+import { personName } from '#/words/names';
 import { pointsText } from '#/words/points';
 import { counted, t } from '#/words/words.svelte';
 import type { Spoken } from '../board';
@@ -20,7 +21,7 @@ function piecesText(pieces: readonly Piece[]): string[] {
   );
 }
 
-function board(view: SpaceView): string[] {
+function board(view: SpaceView, names: readonly string[] = []): string[] {
   if (modeOf(view) !== 'race') {
     const pile = t('web.d3_pile', { count: view.well });
     return [...piecesText(structureOf(view, null)), pile];
@@ -28,7 +29,7 @@ function board(view: SpaceView): string[] {
   return view.scores.flatMap((_, seat) => {
     const pieces = structureOf(view, seat);
     const title = t('web.d3_spoken_table', {
-      seat: seat + 1,
+      name: personName(seat, names),
       count: pieces.length,
       left: view.counts[seat] ?? 0,
     });
@@ -68,7 +69,11 @@ function answer(view: SpaceView, question: string): string | null {
       const each = [...places]
         .sort((one, two) => two.points - one.points)
         .map((place) => placeLine(place.poses));
-      return `${domino}, ${counted(places.length, 'web.d3_place_one', 'web.d3_place_many')} : ${each.join(' ; ')}`;
+      return t('web.d3_fits_at', {
+        domino,
+        count: counted(places.length, 'web.d3_place_one', 'web.d3_place_many'),
+        places: each.join(t('semicolon')),
+      });
     })
     .join(' ');
 }

@@ -17,7 +17,7 @@ interface Laid {
 
 /** Words for any game, from what every view has. */
 export const spoken: Spoken = {
-  board: (view) => (view.layout as Laid[]).map((laid) => laidText(laid)),
+  board: (view, names = []) => (view.layout as Laid[]).map((laid) => laidText(laid, names)),
   hand: (view) => view.hand.map(pieceName),
   offers: (view) => view.offers.map((offer) => ({ action: offer.action, text: offerText(offer) })),
   answer(view, question) {
@@ -28,7 +28,7 @@ export const spoken: Spoken = {
       : piece;
     const found = view.offers.filter((offer) => pieceOf(offer.action).includes(asked));
     if (found.length === 0) return t('web.plain.nowhere', { piece: asked });
-    return `${t('web.plain.goes', { piece: asked })} ${found.map(offerText).join('; ')}`;
+    return `${t('web.plain.goes', { piece: asked })} ${found.map(offerText).join(t('semicolon'))}`;
   },
 };
 
@@ -50,11 +50,11 @@ export function pieceOf(action: Action): string {
   return first ? `${first.from} → ${first.to}` : '';
 }
 
-function laidText(laid: Laid): string {
+function laidText(laid: Laid, names: readonly string[]): string {
   if (laid.domino) return `${laid.domino}: ${(laid.cells ?? []).map(cellName).join(' ')}`;
   if (laid.tile)
     return `${tileName(laid.tile)}: ${Array.isArray(laid.at) ? cellName(laid.at) : ''} (${tileName(laid.corners)})`;
-  return `${personName(laid.seat ?? null, [])}: ${String(laid.at)}`;
+  return `${personName(laid.seat ?? null, names)}: ${String(laid.at)}`;
 }
 
 /** The pieces with which something can be done, in the order of the offers. */

@@ -22,6 +22,7 @@ describe('in English', () => {
     expect(lines[1]).toBe('Player 1, side S: pawn 1 on f2, pawn 3 on g3 (black point), 2 pawns home.');
     expect(lines.at(-1)).toBe('Player 1 threw black and black.');
     expect(spoken.board(viewOf(first))[1]).toBe('Player 1, side S: 4 pawns at the start.');
+    expect(spoken.board(viewOf(first), ['Ada', 'Zoé'])[1]).toBe('Ada, side S: 4 pawns at the start.');
     expect(spoken.board(viewOf(open)).at(-1)).toBe('For this player the red square e9 is an ordinary point.');
     expect(spoken.board(viewOf(over)).join()).not.toContain('threw');
   });

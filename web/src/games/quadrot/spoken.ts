@@ -9,21 +9,21 @@ import type { Action, Offer, TrackView } from './types';
 import { atText, colourText, diceText, howText, kindText, placeText } from './wording';
 
 /** The board in words: who stands where, who waits, who is home, and what the dice show. */
-function board(view: TrackView): string[] {
+function board(view: TrackView, names: readonly string[] = []): string[] {
   const lines = [
     counted(view.layout.length, 'web.quadrot.spoken_board_one', 'web.quadrot.spoken_board_many', {
       name: boardOf(view).name,
     }),
-    ...view.scores.map((_, seat) => seatText(view, seat)),
+    ...view.scores.map((_, seat) => seatText(view, seat, names)),
   ];
   const [turn] = view.to_act;
   if (turn !== undefined && view.dice.length)
-    lines.push(t('web.quadrot.spoken_dice', { name: personName(turn, []), dice: diceText(view.dice) }));
+    lines.push(t('web.quadrot.spoken_dice', { name: personName(turn, names), dice: diceText(view.dice) }));
   if (view.open_square) lines.push(t('web.quadrot.spoken_open', { square: view.open_square }));
   return lines.map((line) => line.charAt(0).toLocaleUpperCase() + line.slice(1));
 }
 
-function seatText(view: TrackView, seat: number): string {
+function seatText(view: TrackView, seat: number, names: readonly string[]): string {
   const places = placesOf(view, seat);
   const standing = places.flatMap((at, pawn) => {
     if (at === 'start' || at === 'home') return [];
@@ -37,7 +37,7 @@ function seatText(view: TrackView, seat: number): string {
     home ? counted(home, 'web.quadrot.spoken_home_one', 'web.quadrot.spoken_home_many') : null,
   ].filter((text) => text !== null);
   const what = [...standing, ...rest].join(', ');
-  return t('web.quadrot.spoken_seat', { name: personName(seat, []), side: sideOf(view, seat), what });
+  return t('web.quadrot.spoken_seat', { name: personName(seat, names), side: sideOf(view, seat), what });
 }
 
 function hand(view: TrackView): string[] {
@@ -54,10 +54,10 @@ function hand(view: TrackView): string[] {
 }
 
 /** "Where can pawn 2 go?", or "3?"; and for a point: who is there, and which lines lead on. */
-function answer(view: TrackView, question: string): string | null {
+function answer(view: TrackView, question: string, names: readonly string[] = []): string | null {
   const words: string[] = question.toLowerCase().match(/[\p{L}\d_]+/gu) ?? [];
   const point = boardOf(view).points.find(({ id }) => words.includes(id.toLowerCase()));
-  if (point) return aboutPoint(view, point.id);
+  if (point) return aboutPoint(view, point.id, names);
   const pawn = Number(words.find((word) => /^[1-4]$/.test(word))) - 1;
   return Number.isNaN(pawn) || view.seat === null ? null : aboutPawn(view, view.seat, pawn);
 }
@@ -74,11 +74,11 @@ function aboutPawn(view: TrackView, seat: number, pawn: number): string {
   return t('web.quadrot.answer_pawn', { ...values, goals: joined(goals) });
 }
 
-function aboutPoint(view: TrackView, id: string): string {
+function aboutPoint(view: TrackView, id: string, names: readonly string[]): string {
   const { points, segments } = boardOf(view);
   const standing = view.layout.find(({ at }) => at === id);
   const who = standing
-    ? t('web.quadrot.answer_taken', { pawn: standing.pawn + 1, name: personName(standing.seat, []) })
+    ? t('web.quadrot.answer_taken', { pawn: standing.pawn + 1, name: personName(standing.seat, names) })
     : t('web.quadrot.answer_free');
   const lines = segments
     .filter(({ a, b }) => a === id || b === id)

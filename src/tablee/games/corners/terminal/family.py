@@ -15,7 +15,6 @@ from tablee.games.corners.terminal.places import Places
 from tablee.games.corners.terminal.shape import Look
 from tablee.games.corners.view import Laid
 from tablee.play.event import Event
-from tablee.play.pad import ROUND_ENDS
 from tablee.play.view import View
 from tablee.terminal.family import Family
 from tablee.terminal.widgets.window import Window
@@ -56,7 +55,7 @@ class CornerFamily(Family):
             for event in events
             if event.tile and event.at and event.corners and event.seat is not None
         )
-        ending = next(event for event in events if event.kind in ROUND_ENDS)
+        ending = next(event for event in events if event.ends_round)
         counts = tuple(len(hand) for hand in ending.hands) if ending.hands else before.counts
         closed = super().closing(before, after, events)
         return msgspec.structs.replace(closed, layout=before.layout + laid, counts=counts)

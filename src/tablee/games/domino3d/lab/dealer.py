@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from tablee.games.domino3d.codes import SOLO_TURNS, STARTING
 from tablee.games.domino3d.engine.core import Domino3d
+from tablee.games.domino3d.event import Domino3dEvent
 from tablee.games.domino3d.game import Domino3dGame
 from tablee.games.domino3d.pieces import DOMINOES
 from tablee.games.domino3d.position_json import PHASES
 from tablee.lab.openspiel.dealer import Dealer, evenly
 from tablee.lab.openspiel.entry import Luck
-from tablee.play.event import Event
 
 if TYPE_CHECKING:
     from tablee.lab.openspiel.table import Table
@@ -43,8 +43,10 @@ class TowerDealer(Dealer):
         moment = self._core(table).moment()
         domino = self.game.name_of(outcome)
         if moment["phase"] == STARTING:
-            return self.game.chance_text(Event(kind="start", seat=None, clause="D11", domino=domino))
-        said = self.game.chance_text(Event(kind="draw", seat=moment["turn"], clause="D12", domino=domino))
+            return self.game.chance_text(Domino3dEvent(kind="start", seat=None, clause="D11", domino=domino))
+        said = self.game.chance_text(
+            Domino3dEvent(kind="draw", seat=moment["turn"], clause="D12", domino=domino)
+        )
         return f"[{moment['turn']}] {said}"
 
     def public(self, table: Table) -> str:

@@ -38,19 +38,12 @@ class Limit(NamedTuple):
     seconds: float | None
 
 
-def limit_of(view: Domino3dView) -> Limit:
-    """The glass for a turn, the round clock for building and for checking; a vote takes its time."""
-    option = view.option
-    if view.phase == "play":
-        return Limit(("play", view.player, view.turns), _seconds(option["glass"]))
+def limit_of(session: Session, view: Domino3dView) -> Limit:
+    """What the game gives for this moment."""
+    seconds = session.match.game.time_limit(view)
     if view.phase in ("build", "check"):
-        name = "race_seconds" if view.phase == "build" else "check_seconds"
-        return Limit((view.phase, view.round), _seconds(option[name]))
-    return Limit((view.phase,), None)
-
-
-def _seconds(value: object) -> float | None:
-    return float(value) if isinstance(value, (int, float)) else None
+        return Limit((view.phase, view.round), seconds)
+    return Limit((view.phase, view.player, view.turns), seconds)
 
 
 class Conductor:
@@ -93,7 +86,7 @@ class Conductor:
         """Begin what is new: another turn, another phase, another round."""
         view = self.session.view(None)
         assert isinstance(view, Domino3dView)
-        limit = limit_of(view)
+        limit = limit_of(self.session, view)
         people = self.session.humans
         idle = view.phase in ("build", "check") and people and not set(people) & set(view.to_act)
         rate = FAST if idle else 1.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import hypot
 
 from tablee.clientdata.examples import Example
+from tablee.games.quadrot.action import Step
 from tablee.games.quadrot.board import OPPOSITE, STUB, Board, Side
 from tablee.games.quadrot.board_file import chosen
-from tablee.play.action import Step
 
 UNIT, MARGIN, MARGIN_OF_LINE = 58.0, 26.0, 34.0
 INSIDE = {"black": "gap", "yellow": "dots"}

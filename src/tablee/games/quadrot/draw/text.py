@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from tablee.games.quadrot.action import place_name
 from tablee.games.quadrot.board import Board, Point, Segment, Side
 from tablee.games.quadrot.codes import PAWNS, SEATED, SIDES
 from tablee.games.quadrot.draw.table import board_of
@@ -54,11 +55,11 @@ def pawns_written(position: Mapping[str, Any]) -> dict[str, list[str]]:
     return pawns
 
 
-def drawing(view: QuadrotView) -> str:
+def drawing(view: QuadrotView, lang: str) -> str:
     """The board with all pawns, and below it those that are not on it."""
     standing = [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout]
     pawns = pawns_written({"hands": view.starting, "layout": standing})
-    return (text(board_of(view), pawns) + "\n" + behind(pawns)).rstrip("\n")
+    return (text(board_of(view), pawns, lang=lang) + "\n" + behind(pawns, lang)).rstrip("\n")
 
 
 def text(board: Board, pawns: Pawns | None = None, part: Sequence[str] = (), lang: str = "en") -> str:
@@ -91,7 +92,7 @@ def _named(side: str, places: Sequence[str]) -> Iterator[tuple[str, str]]:
     return ((f"{side}{number}", at) for number, at in enumerate(places, 1))
 
 
-def behind(pawns: Pawns) -> str:
+def behind(pawns: Pawns, lang: str) -> str:
     """Who waits behind the own start line and who is home, a line for each side."""
     told = ""
     for side, places in pawns.items():
@@ -99,7 +100,7 @@ def behind(pawns: Pawns) -> str:
             place: " ".join(name for name, other in _named(side, places) if other == place) or "-"
             for place in ("start", "home")
         }
-        told += f"{side}  start {at['start']}   home {at['home']}\n"
+        told += f"{side}  {'   '.join(f'{place_name(lang, place)} {names}' for place, names in at.items())}\n"
     return told
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from tablee.games.quadrot import codes
 from tablee.games.quadrot.engine.core import Quadrot
+from tablee.games.quadrot.event import QuadrotEvent
 from tablee.games.quadrot.game import QuadrotGame
 from tablee.lab.openspiel.dealer import Dealer, evenly
 from tablee.lab.openspiel.entry import Luck
-from tablee.play.event import Event
 
 if TYPE_CHECKING:
     from tablee.lab.openspiel.table import Table
@@ -40,10 +40,12 @@ class DiceDealer(Dealer):
 
     def name(self, table: Table, outcome: int) -> str:
         if self._phase(table) == codes.BEGINNING:
-            return self.game.chance_text(Event(kind="begin", seat=outcome, clause="R3"))
+            return self.game.chance_text(QuadrotEvent(kind="begin", seat=outcome, clause="R3"))
         seat = self._core(table).moment()["turn"]
         dice = (codes.COLOURS[outcome >> 2], codes.COLOURS[outcome & 3])
-        return f"[{seat}] {self.game.chance_text(Event(kind='throw', seat=seat, clause='R5', dice=dice))}"
+        return (
+            f"[{seat}] {self.game.chance_text(QuadrotEvent(kind='throw', seat=seat, clause='R5', dice=dice))}"
+        )
 
     def public(self, table: Table) -> str:
         core = self._core(table)

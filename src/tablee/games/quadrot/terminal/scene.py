@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from tablee.games.quadrot.action import Step
 from tablee.games.quadrot.board import Board
 from tablee.games.quadrot.draw.table import board_of, side_of
 from tablee.games.quadrot.terminal.turn import Turn
 from tablee.games.quadrot.view import QuadrotView
-from tablee.play.action import Step
 
 OUTSIDE = ("start", "home")
 Standing = tuple[str, int]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import cycle
 
 import tablee
-from tablee.games.quadrot.action import QuadrotAction
+from tablee.games.quadrot.action import QuadrotAction, Step
 from tablee.games.quadrot.codes import COLOURS, FACES
 from tablee.games.quadrot.terminal.board import TrackBoard
 from tablee.games.quadrot.terminal.ending import TrackEnd
@@ -15,7 +15,6 @@ from tablee.games.quadrot.terminal.options import Options
 from tablee.games.quadrot.terminal.turn import Turn
 from tablee.games.quadrot.terminal.wording import asking, verdict
 from tablee.games.quadrot.view import QuadrotView
-from tablee.play.action import Step
 from tablee.play.event import Event
 from tablee.terminal.screens.in_turn import InTurnScreen
 from tablee.terminal.screens.play import Note

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import msgspec
 
 import tablee
-from tablee.games.quadrot.action import QuadrotAction
+from tablee.games.quadrot.action import QuadrotAction, Step
 from tablee.games.quadrot.codes import PAWNS
 from tablee.games.quadrot.view import QuadrotView
-from tablee.play.action import Action, Step
+from tablee.play.action import Action
 from tablee.play.event import Event
 from tablee.play.view import Offer
 

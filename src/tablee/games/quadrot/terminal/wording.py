@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tablee.games.quadrot.action import Step, walked
 from tablee.games.quadrot.draw.table import board_of, side_of
 from tablee.games.quadrot.terminal.paint import FLAT, SHAPES
 from tablee.games.quadrot.terminal.turn import Entry, Turn
 from tablee.games.quadrot.view import QuadrotView
-from tablee.play.action import Step, walked
 from tablee.terminal.words import name_of, ui, waiting
 from tablee.texts import say
 
@@ -33,7 +33,7 @@ def option(entry: Entry, turn: Turn, lang: str) -> str:
         return ui(lang, "qr_play_it")
     if entry.offer.action.do == "pass":
         return f"{entry.offer.action.text(lang)} ({entry.offer.clause})"
-    return "; ".join(walked(lang, entry.way)) + _marks(entry.way)
+    return say(lang, "semicolon").join(walked(lang, entry.way)) + _marks(entry.way)
 
 
 def _step(step: Step, turn: Turn, lang: str) -> str:
@@ -65,7 +65,7 @@ def heading(turn: Turn, lang: str) -> str:
     if turn.must_pass:
         return ui(lang, "qr_must_pass")
     if turn.stepwise:
-        built = "; ".join(walked(lang, turn.begun))
+        built = say(lang, "semicolon").join(walked(lang, turn.begun))
         if not built:
             return ui(lang, "qr_first_step")
         return ui(lang, "qr_built" if turn.dice_left else "qr_built_whole", way=built)

@@ -9,6 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from tablee.lab.extras import needs
+
+needs("lab", "numpy")
+
+# ruff: noqa: E402
 import numpy as np
 import numpy.typing as npt
 

@@ -1,4 +1,4 @@
-"""The body of a request, read whole before anything looks at it: not too much, not too slowly."""
+"""The body of a request, read whole before anything looks at it: not too much, not too slowly, and text."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.house.http.middleware.guard import refuse
+from tablee.house.live import nulls
 from tablee.house.table.refused import Refused
 
 MOST = 64 * 1024
@@ -19,7 +20,7 @@ SECONDS = 10.0
 
 
 class Bodies:
-    """`large` are the paths where more may come."""
+    """`large` are the paths where more may come: records, which are no JSON."""
 
     def __init__(
         self, app: ASGIApp, most: int = MOST, large: Mapping[str, int] = LARGE, seconds: float = SECONDS
@@ -56,6 +57,8 @@ class Bodies:
             if len(body) > most:
                 raise Refused("body_large", most=most)
             if not message.get("more_body"):
+                if scope["path"] not in self._large and nulls.in_json(bytes(body)):
+                    raise Refused("malformed", where="body")
                 return bytes(body)
 
 

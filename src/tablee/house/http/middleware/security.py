@@ -1,8 +1,8 @@
 """What stands before the house: ASGI middlewares that see requests and sockets alike.
 
 From the outside in: `Headers` on whatever is answered, `Forwarded` (who asks), `Hosts` (by which name), `Rates`
-(how often), `Origins` (from whose page), `Bodies` (how much, how slowly). Whoever is refused gets the usual
-answer, a socket before it is accepted.
+(how often), `Origins` (from whose page), `Texts` (in characters), `Bodies` (how much, how slowly). Whoever is
+refused gets the usual answer, a socket before it is accepted.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ def middlewares(config: Config, limits: Limits) -> list[Middleware]:
         Middleware(Hosts, hosts=config.hosts),
         Middleware(Rates, limits=limits),
         Middleware(Origins, tls=config.tls),
+        Middleware(Texts),
         Middleware(Bodies),
     ]
 
@@ -114,6 +115,16 @@ class Origins(Guard):
             return False
         safe = where.scheme == "https" or not self._tls or name(host) in LOOPBACK
         return where.scheme in ("http", "https") and safe and where.netloc.lower() == host.lower()
+
+
+class Texts(Guard):
+    """No database is asked for a null character; what else is at no address the pages say themselves."""
+
+    def check(self, scope: Scope, given: Given) -> None:
+        if "\0" in scope["path"] and scope["path"].startswith("/api"):
+            raise Refused("no_such_page")
+        if b"%00" in scope["query_string"]:
+            raise Refused("malformed", where="query")
 
 
 def name(host: str) -> str | None:

@@ -12,11 +12,13 @@ from textual.widgets import Static
 
 from tablee.games.domino3d.terminal.results import Result, all_results, curve
 from tablee.games.domino3d.view import Domino3dView
+from tablee.play.event import Event
 from tablee.terminal.screens.notes import SCROLLING, RoundEnd
 from tablee.terminal.screens.sheet import Sheet
 from tablee.terminal.widgets.keys import Key
 from tablee.terminal.words import name_of, signed, ui
 
+TOLD = ("claim", "clear", "score", "error", "timeout", "collapse", "removed", "end")
 SHOWN_RESULTS = 4
 
 
@@ -59,9 +61,11 @@ class Results(Sheet[None]):
 class Ending(RoundEnd):
     """Who arrived when, what was claimed, and what the round brought; at the end also the places."""
 
-    told = ("claim", "clear", "score", "error", "timeout", "collapse", "removed", "end")
     results: Sequence[Result] = ()
     """What was reached alone before, in the same way."""
+
+    def tells(self, event: Event) -> bool:
+        return event.kind in TOLD
 
     def table(self) -> Table:
         lang, view = self.lang, self.view
