@@ -18,7 +18,7 @@ RULES := $(wildcard tests/rules tests/play tests/games tests/differential)
 
 export PYTHON
 .DEFAULT_GOAL := help
-.PHONY: help run play client client-test shots test test-compiled test-beside test-interpreted test-deep lint format build bench bench-house bench-peers baselines mutants dist lock clean
+.PHONY: help run play client client-test shots test test-compiled test-beside test-interpreted test-deep lint format build bench bench-house bench-peers baselines mutants dist release lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -106,6 +106,10 @@ dist: $(READY) $(CLIENT) ## build sdist and wheel
 	@echo "dist: sdist and wheel into dist/"
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation --outdir dist
+
+release: $(READY) ## make release VERSION=0.2.0: version, changelogs, commit and tag (RELEASING.md)
+	@echo "release: $(VERSION)"
+	@$(BIN)/python tools/release.py $(VERSION)
 
 lock: ## pin the newest versions in requirements.lock, bench/peers.lock and deploy/house.lock
 	@echo "lock: requirements.in -> requirements.lock, pyproject.toml -> bench/peers.lock and deploy/house.lock"

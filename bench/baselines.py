@@ -20,13 +20,14 @@ import tablee
 from tablee.bots import LEVELS
 from tablee.lab.arena.deal import Contest, Deal
 from tablee.lab.arena.interval import Interval, Sample
+from tablee.lab.learning.weights import games as learned
 from tablee.lab.workers import gathered
+from tablee.play.registry import traits
 
 SEED, DEALS = 2026, 5000
 REFERENCE = "greedy"
 VISITS = {"triominos": 500, "quadominos": 250, "domino3d": 100, "quadrot": 250}
 """What an expert may look at a move: some milliseconds. A club player looks less often, and needs no limit."""
-LEARNED = ("triominos",)
 HANDFUL = 10
 SHOWN = 8
 """Deals whose leads are told one by one, so that anybody can play a few of them again."""
@@ -37,18 +38,12 @@ RESULTS, PAGE, KEPT = (
     ROOT / "build" / "baselines",
 )
 BEGIN, END = "<!-- baselines: begin -->", "<!-- baselines: end -->"
-NAMES = {
-    "triominos": "Tri-Ominos",
-    "quadominos": "Quad-Ominos",
-    "domino3d": "Domino 3D",
-    "quadrot": "Quadrot",
-}
 UNITS = {"quadrot": "pawns"}
 
 
 def bots(game: str) -> list[str]:
     """Random players, the levels, and whoever learned the game."""
-    return ["uniform", "random", *LEVELS, *(["learned"] if game in LEARNED else [])]
+    return ["uniform", "random", *LEVELS, *(["learned"] if game in learned() else [])]
 
 
 def contest(game: str, bot: str) -> Contest:
@@ -113,7 +108,7 @@ def summary(deals: Iterable[list[tuple[int, int]]]) -> dict[str, Any]:
 def table(results: dict[str, Any], game: str) -> str:
     unit = UNITS.get(game, "points")
     lines = [
-        f"### {NAMES[game]}",
+        f"### {traits(game).title}",
         "",
         f"| bot | {unit} a round | greedy’s | ahead of greedy by | more {unit} than greedy | deals |",
         "| --- | --- | --- | --- | --- | --- |",

@@ -19,10 +19,10 @@ import tablee
 from tablee.bots.search.tree import Search
 from tablee.games.corners.codes import DRAW, ONE_VERB
 from tablee.lab.arena.interval import Sample
-from tablee.lab.simulation.seed import mixed
 from tablee.play.position import Position
 from tablee.play.registry import traits
 from tablee.play.rng import Rng
+from tablee.play.seed import mixed
 
 SEED = 2026
 CHANCE = 1 << 30

@@ -13,11 +13,11 @@ from collections import defaultdict
 
 import tablee
 from tablee.bots.judgement import judged
-from tablee.bots.levels.beginner import PLAIN
 from tablee.games.quadrot.view import QuadrotView
 from tablee.lab.simulation.driving import Driver
-from tablee.lab.simulation.seed import mixed
 from tablee.play.action import Action
+from tablee.play.registry import traits
+from tablee.play.seed import mixed
 from tablee.play.view import Offer, View
 
 SEED = 2026
@@ -54,8 +54,9 @@ def points_lost(view: View, chosen: Offer) -> tuple[str, float] | None:
         return None
     if chosen.action.do in IDLE:
         return IDLE[chosen.action.do], lost
-    more = {part for part, _ in best.parts if part not in PLAIN} | ({"earns"} if best.earns else set())
-    had = {part for part, _ in chosen.parts if part not in PLAIN} | ({"earns"} if chosen.earns else set())
+    plain = traits(view.game).plain_parts or ()
+    more = {part for part, _ in best.parts if part not in plain} | ({"earns"} if best.earns else set())
+    had = {part for part, _ in chosen.parts if part not in plain} | ({"earns"} if chosen.earns else set())
     if more - had:
         return "leaves what the best place would close or earn", lost
     return "lays where, or what, brings less", lost

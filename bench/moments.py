@@ -16,7 +16,7 @@ from multiprocessing import Pool
 
 import tablee
 from tablee.lab.simulation.driving import Driver
-from tablee.lab.simulation.seed import mixed
+from tablee.play.seed import mixed
 from tablee.review.review import review
 from tablee.review.shapes import Review
 

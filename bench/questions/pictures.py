@@ -11,13 +11,9 @@ from matplotlib.figure import Figure
 
 from bench.questions.figures import Luck, Opening, Supplements, unit
 from tablee.lab.arena.interval import Interval
+from tablee.play.registry import GAMES, traits
 
-NAMES = {
-    "triominos": "Tri-Ominos",
-    "quadominos": "Quad-Ominos",
-    "domino3d": "Domino 3D",
-    "quadrot": "Quadrot",
-}
+NAMES = {name: traits(name).title for name in GAMES}
 COLOURS = {"triominos": "#1f6f8b", "quadominos": "#b5542b", "domino3d": "#4d7a2a", "quadrot": "#7a3f8f"}
 PARTS = (("who", "who plays", "#1f6f8b"), ("dealt", "what is dealt or thrown", "#e0a63a"))
 REST = ("rest", "how it goes", "#c9c6bd")

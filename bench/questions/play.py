@@ -12,10 +12,10 @@ from bench.questions.players import CORNERS, Player, anything, greedy, position
 from tablee.games.corners.codes import ONE_TILE
 from tablee.games.quadominos import codes as quad
 from tablee.games.triominos import codes as tri
-from tablee.lab.simulation.seed import mixed
 from tablee.lab.simulation.simulate import ENDLESS
 from tablee.play.position import CHANCE
 from tablee.play.rng import Rng
+from tablee.play.seed import mixed
 
 OPENED = {
     "triominos": (tri.OPENED_TRIO, tri.OPENED_ZEROS, tri.CHOSE_ZEROS, tri.OPENED_SUM),

@@ -77,6 +77,11 @@ def memcpy(target: Row, source: Row, size: int) -> None:
     memoryview(target).cast("B")[:size] = memoryview(source).cast("B")[:size]  # type: ignore[arg-type]
 
 
+def lowest(word: int) -> int:
+    """The index of the lowest bit that is set."""
+    return (word & -word).bit_length() - 1
+
+
 def lent(array: Any, kind: int, count: int) -> Any:
     """The memory of an array, after a look at its kind and size: what is read from it are Python's numbers."""
     view = memoryview(array).cast("B").cast(chr(kind))  # type: ignore[call-overload]

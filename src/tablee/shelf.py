@@ -30,12 +30,17 @@ def _own() -> dict[str, str]:
 
 def room(game: str, name: str) -> ModuleType | None:
     """A module of a game's package, such as `terminal` or `lab.space`; None if the game does not have it."""
+    return import_module(f"{packages()[game]}.{name}") if has_room(game, name) else None
+
+
+def has_room(game: str, name: str) -> bool:
+    """Whether a game's package has this module, which is not loaded."""
     package = packages()[game]
     for part in name.split("."):
         package = f"{package}.{part}"
         if find_spec(package) is None:
-            return None
-    return import_module(package)
+            return False
+    return True
 
 
 def resource(game: str, *path: str) -> Traversable:

@@ -26,8 +26,8 @@ AMPLE = 120.0
 @pytest.fixture(autouse=True)
 def ample(monkeypatch):
     """Time to start, and to hear the last words of one that has ended."""
-    monkeypatch.setattr("tablee.bots.program.START_SECONDS", AMPLE)
-    monkeypatch.setattr("tablee.bots.child.LISTEN_SECONDS", AMPLE)
+    monkeypatch.setattr("tablee.bots.programs.program.START_SECONDS", AMPLE)
+    monkeypatch.setattr("tablee.bots.programs.child_process.LISTEN_SECONDS", AMPLE)
 
 
 @pytest.fixture

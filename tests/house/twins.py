@@ -24,8 +24,8 @@ from tablee.house.table.command import HOUSE
 from tablee.house.table.state import State
 from tablee.house.table.table import Table
 from tablee.play.match import Match
+from tablee.play.registry import traits
 from tablee.testing.promises import probes
-from tablee.testing.secrecy import REVEALING, brought_by_chance
 from tests.house.hosted import Hosted
 from tests.house.line import Line, line
 from tests.house.player import guest
@@ -154,9 +154,9 @@ class Twins:
         hands = [None if viewer is None else one.match.view(viewer).hand for one in self.tables if one.match]
         new = range(version + 1, real.version + 1)
         events = [event for table in self.tables for at in new for event in table.events.get(at, ())]
-        if hands[:1] == hands[1:] and not any(
-            one.kind in REVEALING or brought_by_chance(one) for one in events
-        ):
+        game = before.game
+        revealed = any(traits(game.name).reveals(event, game.options) for event in events)
+        if hands[:1] == hands[1:] and not revealed:
             self._same(f"seat {seat} does {action}", *([self._of(table, heard) for table in self.tables]))
             if undo and real.state.phase == "playing" and real.state.acts[-1].by == "person":
                 await self._undo(seat, viewer, before)

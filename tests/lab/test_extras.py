@@ -22,7 +22,7 @@ WAYS = {
     "import  tablee.lab.envs": ("gymnasium", "lab"),
     "from tablee.lab.envs import env": ("pettingzoo", "lab"),
     "from tablee.lab import make_vec": ("numpy", "lab"),
-    "import tablee.lab.vector": ("numpy", "lab"),
+    "import tablee.lab.vector.games": ("numpy", "lab"),
     "from tablee.lab.learning.network import trained": ("numpy", "lab"),
     "from tablee.games.triominos.lab.duels import Duel": ("numpy", "lab"),
     "from tablee.lab import envs; e = envs.raw_env(render_mode='rgb_array'); e.reset(seed=1); e.render()": (

@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 import tablee
-from tablee.bots.levels import learned
 from tablee.games.triominos.lab.duels import ByNetwork, ByPoints, Duel, Table
 from tablee.games.triominos.lab.lookahead import AHEAD, Lookahead
 from tablee.lab import space
 from tablee.lab.arena.interval import Sample
-from tablee.lab.learning.network import WEIGHTS, Network, trained
+from tablee.lab.learning.network import Network, trained
+from tablee.lab.learning.weights import archive, games
 from tests.lab.learnedplay import digest, moments
 from tests.otherengine import OTHER, begun
 
@@ -28,7 +28,7 @@ def test_the_weights_come_with_the_package_and_are_small():
     seen = space(tablee.game("triominos", players=2))
     names = Lookahead(tablee.game("triominos", players=2), seen).names
     assert {names[column] for column in network.columns(names)} == set(network.inputs)
-    assert len((WEIGHTS / "triominos.npz").read_bytes()) < 1_000_000
+    assert len(archive("triominos").read_bytes()) < 1_000_000
     assert all(np.isfinite(part).all() for layer in network.layers for part in layer)
 
 
@@ -162,7 +162,7 @@ def test_it_plays_at_larger_tables_too(players):
     assert max(match.scores) > 0
 
 
-@pytest.mark.parametrize("name", [name for name in tablee.GAMES if name not in learned.GAMES])
+@pytest.mark.parametrize("name", [name for name in tablee.GAMES if name not in games()])
 def test_of_a_game_it_has_not_learned_it_says_so(name):
     match = tablee.game(name).new(seed=1)
     with pytest.raises(tablee.TableeError) as caught:

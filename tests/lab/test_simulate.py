@@ -14,8 +14,8 @@ from tablee import cli
 from tablee.lab.atomic_file import writing
 from tablee.lab.errors import LabError
 from tablee.lab.simulation import round_table
-from tablee.lab.simulation.seed import mixed
 from tablee.lab.simulation.simulate import Simulation
+from tablee.play.seed import mixed
 
 SMALL = ("simulate", "triominos", "--players", "2", "--rounds", "4", "--seed", "3", "--bots", "greedy,random")
 

@@ -10,8 +10,9 @@ import pytest
 import tablee
 from tablee.bots.judgement import judged
 from tablee.bots.search.thorough import Thorough
-from tablee.lab.puzzles.maker import CLEAR, FEWEST_OFFERS
+from tablee.lab.puzzles.maker import FEWEST_OFFERS
 from tablee.lab.puzzles.symmetry import key
+from tablee.play.registry import traits
 from tablee.puzzles import GRADES, of_the_day, puzzles, restored, trimmed
 from tests.puzzles.turned import turned
 
@@ -56,8 +57,8 @@ def test_the_solution_is_clearly_best_and_not_the_greedy_move(game):
         assert view.offers[puzzle.greedy].action == judged(view)[0][0].action
         assert puzzle.best != puzzle.greedy
         assert chances[puzzle.best] == max(chances)
-        assert puzzle.margin() >= 1000 * CLEAR[game] - 1
-        assert 0 <= chances[puzzle.greedy] <= chances[puzzle.best] - 1000 * CLEAR[game] + 1
+        assert puzzle.margin() >= 1000 * traits(game).puzzle_margin - 1
+        assert 0 <= chances[puzzle.greedy] <= chances[puzzle.best] - 1000 * traits(game).puzzle_margin + 1
 
 
 def test_no_two_are_alike_under_any_symmetry():
@@ -102,7 +103,7 @@ def test_another_search_finds_the_same_move(game, deep):
         view = puzzle.seen()
         best, second, *_ = search.leading(view)
         assert best.offer.action == view.offers[puzzle.best].action, puzzle.number
-        assert best.chance - second.chance > CLEAR[game] / 3
+        assert best.chance - second.chance > traits(game).puzzle_margin / 3
 
 
 @pytest.mark.parametrize("game", tablee.GAMES)

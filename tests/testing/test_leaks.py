@@ -7,6 +7,7 @@ import pytest
 
 import tablee
 import tablee.testing
+from tablee.bots.levels.greedy import Greedy
 from tablee.games.quadominos.game import QuadominosGame
 from tablee.games.triominos.game import TriominosGame
 from tablee.play.errors import IllegalAction
@@ -232,7 +233,7 @@ def test_a_bot_whose_choice_depends_on_more_than_the_view_is_caught(monkeypatch)
     def choose(self, view):
         return rng.choice(view.offers).action
 
-    monkeypatch.setattr("tablee.bots.levels.greedy.Greedy.choose", choose)
+    monkeypatch.setattr(Greedy, "choose", choose)
     with pytest.raises(AssertionError, match="the choice of the bot greedy"):
         checked(tablee.game("triominos", target=150))
 

@@ -22,8 +22,6 @@ STRAIGHT = re.compile(r"[^\W\d_}]'[^\W_{]")
 DOUBLE = re.compile(rf"[^\S{NARROW}](?:[;!?»%](?!\[)|:(?![-\w]))")
 """A sign of two parts after another space than the narrow one."""
 BARE = re.compile(r"[^\W\d_)}’][;!?»]|«[^\N{NARROW NO-BREAK SPACE}]")
-FRENCH_NEWS = re.compile(r"^  / (.*?)(?=^- |^#|\Z)", re.MULTILINE | re.DOTALL)
-"""What the changelog says in French, after each thing in English."""
 THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}[^\S\N{NARROW NO-BREAK SPACE}]\d{3}(?![\d.,])")
 
 
@@ -38,12 +36,9 @@ def read():
         for game in GAMES:
             yield f"rules.{game}.{lang}", lang, CODE.sub("", rulebook(game, lang))
             yield f"lesson.{game}.{lang}", lang, lesson(game, lang)
-    for page in (ROOT / "README.md", ROOT / "README.fr.md", *sorted((ROOT / "docs").rglob("*.md"))):
+    for page in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))):
         lang = "fr" if page.name.endswith(".fr.md") else "en"
         yield page.relative_to(ROOT).as_posix(), lang, CODE.sub("", page.read_text("utf-8"))
-    news = CODE.sub("", (ROOT / "CHANGELOG.md").read_text("utf-8"))
-    yield "CHANGELOG.md", "en", news
-    yield "CHANGELOG.md.fr", "fr", "\n".join(FRENCH_NEWS.findall(news))
 
 
 READ = [pytest.param(text, id=name) for name, _, text in read()]

@@ -15,6 +15,7 @@ from tablee.bots.levels.human import Human
 from tablee.bots.levels.uniform import Harmless, Uniform
 from tablee.bots.pace import sand_is_out
 from tablee.play.action import Action
+from tablee.play.game import Game
 from tablee.play.registry import traits
 from tablee.play.view import View
 
@@ -23,7 +24,7 @@ class Bot(Protocol):
     """Whoever can choose from a view.
 
     Whoever drives a bot may let `delay` pass before it plays, and must do so where people race against it (D18).
-    When `sand_is_out(view)` he plays the bot's `timeout` instead of asking it.
+    What it does then is `decided`: when `sand_is_out(view)` its `timeout`, without asking it.
     """
 
     def choose(self, view: View) -> Action:
@@ -42,9 +43,10 @@ def _searcher(rng: random.Random, budget: Budget, glances: bool = False) -> Bot:
 
 
 def _learned(rng: random.Random, _: Budget) -> Bot:
-    from tablee.bots.levels.learned import Learned  # as above
+    from tablee.bots.programs import plug_ins  # as above
 
-    return Learned(rng)
+    made: Bot = plug_ins.of_ours("learned")(rng)
+    return made
 
 
 BOTS: dict[str, Callable[[random.Random, Budget], Bot]] = {
@@ -82,4 +84,9 @@ def bot(level: str, *, seconds: float = 1.0, visits: int | None = None, seed: in
     return plug_ins.bot(level, budget, seed, tuple(BOTS))
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Hint", "bot", "hint", "levels_of", "sand_is_out"]
+def decided(player: Bot, game: Game, view: View) -> Action:
+    """What a bot does at this moment: its choice, or `timeout` where it lets its time run out."""
+    return game.action("timeout") if sand_is_out(view) else player.choose(view)
+
+
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Hint", "bot", "decided", "hint", "levels_of", "sand_is_out"]

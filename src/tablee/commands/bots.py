@@ -14,14 +14,14 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
     @app.command(cls=command, help="bots.help")
     def bots(lang_: Lang = None) -> None:
         from tablee.bots import BOTS, levels_of
-        from tablee.bots.levels import learned
         from tablee.bots.programs import child_process, plug_ins
+        from tablee.lab.learning.weights import games as learned
         from tablee.play.registry import GAMES
 
         for name in BOTS:
             games = [game for game in GAMES if name in levels_of(game)]
             if name == "learned":  # no level: a house may be without NumPy
-                games = learned.games()
+                games = learned()
             key = f"bots.about_{name}"
             _tell(name, games, say(lang, key) if key in catalogue(lang) else "")
         for name in plug_ins.plug_ins():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import index
 from typing import TYPE_CHECKING
 
@@ -28,14 +29,19 @@ class IllegalNumber(TableeError, ValueError):
 def illegal(space: Space, agent: str, number: object, legal: list[int]) -> IllegalNumber:
     """The error that says what would be right."""
     known = whole_number(number)
-    listed = ", ".join(f"{one} ({space.meaning(one)})" for one in sorted(legal)[:SHOWN])
     return IllegalNumber(
         "lab_number",
         agent=agent,
         number=f"{known} ({space.meaning(known)})" if 0 <= known < space.size else quoted(number),
         count=len(legal),
-        listed=listed + (", ..." if len(legal) > SHOWN else ""),
+        listed=listed(space, sorted(legal), SHOWN),
     )
+
+
+def listed(space: Space, numbers: Sequence[int], shown: int) -> str:
+    """Action numbers with what they mean, so many of them at most."""
+    told = ", ".join(f"{one} ({space.meaning(one)})" for one in numbers[:shown])
+    return told + (", ..." if len(numbers) > shown else "")
 
 
 def whole_number(given: object) -> int:

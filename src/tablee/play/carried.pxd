@@ -18,5 +18,6 @@ cdef class Carried(Position):
     cpdef int hurry(self, Rng rng, int looks, int most) noexcept with gil
     cpdef void forget(self) noexcept with gil
     cpdef void reshuffle(self, Rng rng) noexcept with gil
+    cpdef void restart(self) noexcept with gil
     cpdef double outlook(self, int seat) noexcept with gil
     cdef void _enter(self)

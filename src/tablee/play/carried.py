@@ -131,12 +131,31 @@ class Carried(Position):
         except Exception as error:
             self.failure = error
 
+    def restart(self) -> None:
+        try:
+            self.plain.restart()
+            self.failure = None
+            self._enter()
+        except Exception as error:
+            self.failure = error
+
     def outlook(self, seat: int) -> float:
         try:
             return self.plain.outlook(seat)
         except Exception as error:
             self.failure = error
             return 0.0
+
+
+def plain_of(position: Position) -> Position:
+    """The position as its own game knows it."""
+    return position.plain if isinstance(position, Carried) else position
+
+
+def raise_failure(position: Position) -> None:
+    """Say what went wrong in a plain position while compiled code drove it."""
+    if isinstance(position, Carried) and position.failure is not None:
+        raise position.failure
 
 
 def carried(position: Position) -> Position:

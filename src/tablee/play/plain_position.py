@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any, cast
+from typing import Any, Self, cast
 
 from tablee.play.position import CHANCE, Position
 from tablee.play.rng import Rng
@@ -18,6 +18,13 @@ class PlainPosition(Position):
     """A position whose methods are Python's: a game gives `seats`, `actions`, `apply` and `chance`, and all it must
     remember lies in attributes. What else a `Position` promises follows from them, and may be written better.
     """
+
+    made_with: tuple[tuple[Any, ...], dict[str, Any]]
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        made = super().__new__(cls)
+        made.made_with = given, named
+        return made
 
     def __init__(self, players: int) -> None:
         super().__init__(players)
@@ -54,7 +61,8 @@ class PlainPosition(Position):
 
     def copy_from(self, other: Position) -> None:
         """Attributes are copied as deep as they go; a game that is searched much writes its own."""
-        self.__dict__.update(deepcopy(cast(Any, other).__dict__))
+        kept = {name: value for name, value in cast(Any, other).__dict__.items() if name != "made_with"}
+        self.__dict__.update(deepcopy(kept))
 
     def totals(self) -> list[int]:
         return list(self.points)
@@ -131,4 +139,6 @@ class PlainPosition(Position):
         """Redraw what nobody knows, not even one who sees all hands."""
 
     def restart(self) -> None:
-        """A new match, waiting for its first chance."""
+        """A new match, waiting for its first chance: as the position was when it was made."""
+        given, named = self.made_with
+        self.__dict__.update(type(self)(*given, **named).__dict__)

@@ -48,6 +48,19 @@ class Eyes(msgspec.Struct, frozen=True):
     casual: float = 0.7
 
 
+class Summary(msgspec.Struct, frozen=True):
+    """A view in plain text, without names of people."""
+
+    status: str
+    """The state of the match in one line."""
+    holds: tuple[str, ...]
+    """What each seat has, in a few characters behind its score."""
+    thrown: tuple[str, ...] = ()
+    """The dice, where there are any."""
+    drawing: str = ""
+    """What lies on the table, in as many lines as it takes; nothing if nothing lies there."""
+
+
 class Foresight(Protocol):
     """Looks one answer ahead without a tree."""
 
@@ -82,6 +95,7 @@ class Traits:
 
     # How it is measured.
     review_visits: ClassVar[int] = 800
+    """Worlds for a moment: so many that a match of four is reviewed in less than a minute on one core."""
     puzzle_margin: ClassVar[float] = 0.03
     """The chance to win by which the best move of a puzzle is better than the next."""
     puzzle_tables: ClassVar[Sequence[Mapping[str, Any]]] = ({"players": 2},)
@@ -99,6 +113,10 @@ class Traits:
     def counted_names(self) -> tuple[str, ...]:
         """All that `counted` may name."""
         return (*self.counted_parts, *self.counted_kinds)
+
+    def leads(self, view: View, seed: int) -> list[float] | None:
+        """For each offer the lead that it leaves, where points do not say it; None: in points, by playing on."""
+        return None
 
     def ranked(self, view: View) -> Ranking | None:
         """The offers as somebody sees them who counts what they bring at once; None: by their points."""
@@ -141,7 +159,30 @@ class Traits:
         """The share of placements that a player sees who plays like a person against the clock."""
         return 1.0
 
+    # What comes to light.
+    revealing: ClassVar[frozenset[str]] = frozenset({"deal", "show", "timeout", "out", "blocked", "end"})
+    """Kinds of events by which hidden pieces come to light, or are dealt anew."""
+
+    def reveals(self, event: Event, options: Mapping[str, Any]) -> bool:
+        """Whether worlds that looked the same to somebody may look different from this event on."""
+        return event.kind in self.revealing or event.is_open_chance
+
+    # How it is shown where there is only text, and how its learners play it.
+    races: ClassVar[Mapping[str, Any] | None] = None
+    """The options with which all seats act at once, against a clock; None where they never do."""
+
+    def summary(self, view: View, lang: str) -> Summary:
+        """The view in plain text: by default its title, how many pieces each holds, and what lies there."""
+        return Summary(
+            f"{self.title} {view.round}.{view.turn}",
+            tuple(f"▪{count}" for count in view.counts),
+            drawing=listing(view),
+        )
+
     # How long it takes.
+    timed: ClassVar[bool] = False
+    """Whether time is part of the game, so that even who has no choice is asked how long he takes."""
+
     def pace(self, view: View, kind: str, dice: Random) -> float:
         """The seconds that a bot which is as fast as `human`, `greedy` or `random` takes for one action."""
         return 0.0
@@ -155,10 +196,6 @@ class Traits:
         return False
 
     # How it is shown and explained where the game has nothing of its own for that.
-    def drawing(self, view: View, lang: str) -> str:
-        """The layout as plain text; a game that has no drawing gets a list."""
-        return listing(view)
-
     def example_drawing(self, moves: str) -> str | None:
         """What an example of the rule book shows that has a drawing, in characters; None where there are none."""
         return None

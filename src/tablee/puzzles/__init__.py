@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from tablee.lab.simulation.seed import mixed
 from tablee.play.registry import GAMES, read_view, traits
 from tablee.play.registry import game as make_game
+from tablee.play.seed import mixed
 from tablee.play.view import View
 from tablee.shelf import resource
 

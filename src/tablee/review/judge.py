@@ -12,7 +12,6 @@ import msgspec
 from tablee.bots.budget import Budget
 from tablee.bots.search.compare import Comparison
 from tablee.bots.search.searcher import Searcher
-from tablee.lab.simulation.seed import mixed
 from tablee.play.action import Action
 from tablee.play.carried import carried
 from tablee.play.game import Game
@@ -20,6 +19,7 @@ from tablee.play.match import Match
 from tablee.play.position import Position
 from tablee.play.registry import traits
 from tablee.play.rng import Rng
+from tablee.play.seed import mixed
 from tablee.play.view import Offer, View
 from tablee.review.worth import NOTHING, Worth
 

@@ -6,17 +6,11 @@ from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 
+from tablee.play.registry import traits
 from tablee.review.curve import DASHES, Curve
 from tablee.review.shapes import Review, Reviewed
 from tablee.review.words import Words
 from tablee.texts import say
-
-TITLES = {
-    "triominos": "Tri-Ominos",
-    "quadominos": "Quad-Ominos",
-    "domino3d": "Domino 3D",
-    "quadrot": "Quadrot",
-}
 
 
 def page(review: Review, lang: str, names: Sequence[str] | None = None) -> str:
@@ -29,7 +23,7 @@ class Page:
         self.words, self.review, self.lang = words, words.review, words.lang
 
     def html(self) -> str:
-        title = self._say("title", game=TITLES[self.review.game])
+        title = self._say("title", game=traits(self.review.game).title)
         curve = Curve(self.words)
         style = files("tablee.review").joinpath("page.css").read_text("utf-8")
         body = [

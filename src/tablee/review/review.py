@@ -7,6 +7,7 @@ from math import sqrt
 
 from tablee.play.action import Action
 from tablee.play.event import Part
+from tablee.play.registry import traits
 from tablee.review.course import Course, Step
 from tablee.review.judge import CLOSER
 from tablee.review.shapes import Account, Change, Choice, Moment, Review, Reviewed, Told
@@ -14,8 +15,6 @@ from tablee.review.weighing import Tick, Weighing
 from tablee.review.worth import MILLION, NOTHING, added
 from tablee.texts import LANGUAGES, say, tile_name
 
-VISITS = {"triominos": 1000, "quadominos": 800, "domino3d": 150, "quadrot": 1000}
-"""Worlds for a moment: a match of four is then reviewed in less than a minute on one core."""
 MOMENTS = 3
 CLOSER_LOOKS = ((1, CLOSER), (CLOSER, 4 * CLOSER), (4 * CLOSER, 16 * CLOSER))
 """What is still doubtful after so many times the visits gets so many."""
@@ -34,7 +33,7 @@ def review(
 ) -> Review:
     """Review a finished match; the same record, visits and seed give the same review."""
     course = Course(record)
-    visits = VISITS[course.game.name] if visits is None else visits
+    visits = traits(course.game.name).review_visits if visits is None else visits
     weighing = Weighing(course, visits, seed, threads, tick)
     changes = _changes(course, weighing)
     for had, wanted in CLOSER_LOOKS:

@@ -1,7 +1,7 @@
 """The contract test: the same checks for every game, knowing only the public names.
 
     import tablee.testing
-    tablee.testing.check("triominos")
+    tablee.testing.check("my_game")
 
 plays random matches at every number of players and raises AssertionError with a readable story at the first
 thing that is not as promised. What it looks at is in the modules beside: `promises` (what holds in every

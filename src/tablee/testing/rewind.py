@@ -14,7 +14,7 @@ from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.event import Event
 from tablee.play.match import Match
-from tablee.testing.secrecy import brought_by_chance, name
+from tablee.testing.secrecy import name
 from tablee.testing.story import Story
 
 
@@ -55,7 +55,7 @@ class Rewind:
         kinds = {event.kind for event in self.events}
         if not {"hands", "well"} <= self.before.keys() or kinds & {"deal", "timeout"}:
             return False
-        if any(brought_by_chance(event) for event in self.events):
+        if any(event.is_open_chance for event in self.events):
             return False
         return len(self.before["well"]) - len(self.after["well"]) <= 1
 

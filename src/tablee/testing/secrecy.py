@@ -13,12 +13,11 @@ from tablee.play.action import Action
 from tablee.play.event import Event
 from tablee.play.match import Match
 from tablee.play.record import replay
+from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.testing.promises import probes, told
 from tablee.testing.story import Story, Tally
 
-REVEALING = frozenset({"deal", "show", "timeout", "out", "blocked", "end"})
-"""Events by which hidden pieces or new chance come to light: from the first of them on, worlds may differ."""
 TRIES = 12
 
 
@@ -82,39 +81,21 @@ class Secrecy:
         self.tally.same_actions += 1
         others = there.play(seat, action)
         what = f"{name(viewer)} sees seat {seat} do {action!s}"
-        price = _price_tells(self.match)
-        equal = min(_hidden(events, price), _hidden(others, price))
+        equal = min(self._hidden(events), self._hidden(others))
         self.story.same(f"{what}: events", events[:equal], others[:equal])
         if equal == max(len(events), len(others)):
             self.story.same(what, *_comparable(here.view(viewer), there.view(viewer)))
+
+    def _hidden(self, events: Sequence[Event]) -> int:
+        """How many events there are before one that reveals something: from that one on, worlds may differ."""
+        game = self.match.game
+        told = (at for at, event in enumerate(events) if traits(game.name).reveals(event, game.options))
+        return next(told, len(events))
 
 
 def name(viewer: int | None) -> str:
     """Who looks."""
     return "a spectator" if viewer is None else f"seat {viewer}"
-
-
-def _price_tells(match: Match) -> bool:
-    """Whether what somebody pays for a pass shows if he could have laid (T14)."""
-    options = match.game.options
-    return options.get("empty_well") == "free" and bool(options["voluntary_pass"])
-
-
-def _hidden(events: Sequence[Event], price_tells: bool) -> int:
-    """How many events there are before one that reveals something."""
-    for index, event in enumerate(events):
-        if _reveals(event) or (price_tells and event.kind == "pass"):
-            return index
-    return len(events)
-
-
-def _reveals(event: Event) -> bool:
-    return event.kind in REVEALING or brought_by_chance(event)
-
-
-def brought_by_chance(event: Event) -> bool:
-    """What chance brought where all can see it: a domino, a throw."""
-    return event.is_open_chance
 
 
 def _comparable(here: View, there: View) -> tuple[View, View]:

@@ -32,9 +32,19 @@ class Taken(msgspec.Struct, frozen=True):
     number: int
 
 
+class HeapEvent(Event, frozen=True, omit_defaults=True):
+    round: int | None = None
+    winners: tuple[int, ...] | None = None
+
+    @property
+    def ends_round(self):
+        return self.kind == "out"
+
+
 class HeapView(View, frozen=True, kw_only=True):
     piece: ClassVar[type] = Taken
     action: ClassVar[type[Action]] = HeapAction
+    event: ClassVar[type[Event]] = HeapEvent
 
 
 class Heap:
@@ -108,16 +118,16 @@ class HeapGame(OpenGame):
         for kind, seat, points, number in rows:
             if kind == 0:
                 match.layout.append(Taken(seat, number))
-                events.append(Event("pass", seat, "H1"))
+                events.append(HeapEvent("pass", seat, "H1"))
             else:
-                events.append(Event("out", seat, "H2", points, (("tile", points),)))
+                events.append(HeapEvent("out", seat, "H2", points, (("tile", points),)))
         if match.over:
-            events.append(Event("end", None, "H2", winners=match.winners))
+            events.append(HeapEvent("end", None, "H2", winners=match.winners))
         return events
 
     def dealt(self, match):
         match.layout = []
-        return [Event("deal", None, "H1", round=match.core.round)]
+        return [HeapEvent("deal", None, "H1", round=match.core.round)]
 
     def public_view(self, match, known=NOTHING):
         core = match.core

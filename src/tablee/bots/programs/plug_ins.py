@@ -16,6 +16,8 @@ from tablee.play.view import View
 from tablee.texts import quoted, shortened
 
 GROUP = "tablee.bots"
+OURS = "tablee."
+"""Bots of our own that need more than bots may know: they are found as strangers' are, and told apart by this."""
 
 
 class PlugIn:
@@ -41,8 +43,16 @@ class PlugIn:
 
 
 def plug_ins() -> dict[str, EntryPoint]:
-    """The installed ones by name; none is loaded."""
-    return {one.name: one for one in entry_points(group=GROUP)}
+    """Those of other people by name; none is loaded."""
+    return {one.name: one for one in entry_points(group=GROUP) if not one.value.startswith(OURS)}
+
+
+def of_ours(name: str) -> Any:
+    """The class of a bot of our own that lies above the bots, in the lab."""
+    for one in entry_points(group=GROUP, name=name):
+        if one.value.startswith(OURS):
+            return one.load()
+    raise unknown(name, ())  # the package was not installed, only put on the path
 
 
 def loaded(name: str) -> Any:
@@ -63,15 +73,20 @@ def bot(name: str, budget: Budget, seed: int | None, known: tuple[str, ...]) -> 
     """The bot of that name, which is none of the house's own."""
     if isinstance(name, str) and name.startswith(PREFIX):
         return Guarded(Program(name.removeprefix(PREFIX), budget, seed))
-    if name not in (installed := tuple(plug_ins())):
-        allowed = ", ".join((*known, *installed))
-        raise OptionError("bot_unknown", bot=quoted(name), game=", ".join(GAMES), allowed=allowed)
+    if name not in plug_ins():
+        raise unknown(name, known)
     factory = loaded(name)
     try:
         made = factory(seconds=budget.seconds, visits=budget.visits, seed=seed)
     except Exception as error:
         raise OptionError("plugin_failed", bot=quoted(name), reason=reason(error)) from error
     return PlugIn(name, made, seed)
+
+
+def unknown(name: str, known: tuple[str, ...]) -> OptionError:
+    """That there is no such bot, and which there are."""
+    allowed = ", ".join((*known, *plug_ins()))
+    return OptionError("bot_unknown", bot=quoted(name), game=", ".join(GAMES), allowed=allowed)
 
 
 def reason(error: BaseException) -> str:

@@ -43,7 +43,7 @@ def shown(puzzle: Puzzle, view: View, lang: str) -> Iterator[str]:
         lang, "puzzle.title", {"game": traits(view.game).title, "number": puzzle.number, "grade": grade}
     )
     yield ""
-    yield traits(view.game).drawing(view, lang)
+    yield traits(view.game).summary(view, lang).drawing
     yield from _facts(view, lang)
     yield ""
     yield say(lang, "puzzle.task")

@@ -30,7 +30,7 @@ def lines(record: str, lang: str) -> Iterator[str]:
         changed = bool(happened) and frame.view.layout != drawn
         if changed:
             yield ""
-            yield traits(frame.view.game).drawing(frame.view, lang)
+            yield traits(frame.view.game).summary(frame.view, lang).drawing
         drawn = frame.view.layout
         happened = []
         if len(frame.view.score_pad) != scored:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
-from tablee.play.traits import Eyes, Foresight, Ranking, SearchStyle, Seconds, Traits, hand_line
+from tablee.play.traits import Eyes, Foresight, Ranking, SearchStyle, Seconds, Summary, Traits, hand_line
 from tablee.play.view import Offer, View
 from tablee.texts import say
 
@@ -44,6 +44,7 @@ class Domino3dTraits(Traits):
     title = "Domino 3D"
     order = 3
     open = True
+    timed = True
     bots = ("uniform", "random", "novice", "human", "casual", "greedy", "club", "expert")
     search = SearchStyle(looks=10_000, most=0, most_a_player=1, glance=6)
     eyes = Eyes(novice=0.55, casual=0.6)
@@ -53,6 +54,12 @@ class Domino3dTraits(Traits):
     puzzle_tables = ({"players": 2}, {"players": 3})
     counted_parts = ("upright", "top", "error")
     counted_kinds = ("skip", "collapse", "take_back")
+    races = {"mode": "race"}
+
+    def summary(self, view: View, lang: str) -> Summary:
+        from tablee.games.domino3d.draw.summary import summary
+
+        return summary(cast(Domino3dView, view), lang)
 
     def ranked(self, view: View) -> Ranking | None:
         """In a vote, in the race and in its checking: by a plan."""
@@ -72,12 +79,6 @@ class Domino3dTraits(Traits):
 
     def nothing_to_search(self, view: View) -> bool:
         return view.phase in NOT_SEARCHED
-
-    def drawing(self, view: View, lang: str) -> str:
-        from tablee.games.domino3d.draw.text import drawing
-
-        assert isinstance(view, Domino3dView)
-        return drawing(view)
 
     def example_drawing(self, moves: str) -> str | None:
         """The dominoes from the corner where the last one, a ghost, is seen best."""

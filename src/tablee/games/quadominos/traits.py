@@ -11,7 +11,6 @@ class QuadominosTraits(CornerTraits):
 
     title = "Quad-Ominos"
     order = 2
-    tiling = "squares"
     eyes = Eyes(novice=0.45, casual=0.7)
     counted_parts = ("supplement",)
     counted_kinds = ("extra", "draw", "pass")

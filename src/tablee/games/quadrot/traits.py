@@ -10,7 +10,7 @@ import msgspec
 from tablee.games.quadrot.action import QuadrotAction
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.event import Event
-from tablee.play.traits import Eyes, Ranking, Reason, SearchStyle, Traits
+from tablee.play.traits import Eyes, Ranking, Reason, SearchStyle, Summary, Traits
 from tablee.play.view import Offer, View
 from tablee.texts import say
 
@@ -54,6 +54,11 @@ class QuadrotTraits(Traits):
         yield from super().counted(event)
         yield from (WAYS[step.die] for step in event.steps or () if step.die in WAYS)
 
+    def summary(self, view: View, lang: str) -> Summary:
+        from tablee.games.quadrot.draw.summary import summary
+
+        return summary(cast(QuadrotView, view), lang)
+
     def ranked(self, view: View) -> Ranking | None:
         """The fewest dice left first."""
         from tablee.games.quadrot.dice_left import Standing
@@ -62,11 +67,6 @@ class QuadrotTraits(Traits):
         if len(standing.order) == 1:
             return [(standing.order[0], ("hint.forced", ()))]
         return [(offer, _cost(standing, offer)) for offer in standing.order]
-
-    def drawing(self, view: View, lang: str) -> str:
-        from tablee.games.quadrot.draw.text import drawing
-
-        return drawing(cast(QuadrotView, view), lang)
 
     def facts(self, view: View, lang: str) -> Iterable[str]:
         """The throw."""
@@ -86,6 +86,16 @@ class QuadrotTraits(Traits):
         from tablee.games.quadrot.dice_left import Standing
 
         return Standing(cast(QuadrotView, view)).leader(seconds, seed)
+
+    def leads(self, view: View, seed: int) -> list[float] | None:
+        """In dice, over the nearest rival, after everybody's reply."""
+        from tablee.games.quadrot.dice_left import Standing
+        from tablee.play.rng import Rng
+
+        standing = Standing(cast(QuadrotView, view))
+        choice = standing.choice
+        codes = [standing.code[offer.action] for offer in view.offers]
+        return [round(choice.judge.outlook(choice.core, code, Rng(seed)), 1) for code in codes]
 
     def prepare(self, game: Game, root: Position | None = None) -> None:
         """Let the hasty player count dice, and near the end turns."""

@@ -12,12 +12,12 @@ import tablee
 from tablee.bots import Bot, Budget
 from tablee.lab.arena import ceiling
 from tablee.lab.simulation.driving import Driver, failures, over
-from tablee.lab.simulation.seed import mixed
+from tablee.lab.simulation.lineup import Lineup
 from tablee.lab.simulation.simulate import endless
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
 from tablee.play.match import Match
-from tablee.play.view import OptionValue
+from tablee.play.seed import mixed
 
 
 class ArenaError(TableeError):
@@ -26,15 +26,9 @@ class ArenaError(TableeError):
     texts = "arena"
 
 
-class Contest(msgspec.Struct, frozen=True, kw_only=True):
-    """Who plays what, with which seed and which budget a move: all that the results depend on."""
+class Contest(Lineup, frozen=True, kw_only=True):
+    """Bots that are compared on the same deals."""
 
-    game: str
-    options: dict[str, OptionValue]
-    bots: tuple[str, ...]
-    seed: int
-    seconds: float = 1.0
-    visits: int | None = None
     rounds: bool = False
     """A deal is one round, not a whole match."""
     version: str = tablee.__version__
@@ -46,9 +40,6 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
         if more.get("rounds"):
             game = endless(game, {})
         return cls(game=game.name, options=dict(game.options), bots=tuple(bots), seed=seed, **more)
-
-    def made(self) -> Game:
-        return tablee.game(self.game, **self.options)
 
     def ready(self) -> Callable[[int], Deal]:
         game = self.made()

@@ -1,6 +1,6 @@
-"""Environments for learners: PettingZoo (in turns, and the race in parallel) and Gymnasium, where the others are bots.
+"""Environments for learners: PettingZoo (in turns, and a race in parallel) and Gymnasium, where the others are bots.
 
-Importing this registers `tablee/triominos-v2` and the other games with Gymnasium.
+Importing this registers every game that has a space with Gymnasium, as `tablee/GAME-v2`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from tablee.lab.envs.race import RaceEnv, parallel_env
 from tablee.lab.envs.single import SeatEnv
 from tablee.lab.envs.table import TableEnv, env, raw_env
 from tablee.lab.spaces.boxes import VERSION
-from tablee.play.registry import GAMES
+from tablee.lab.spaces.making import games
 
-IDS = {name: f"tablee/{name}-v{VERSION}" for name in GAMES}
+IDS = {name: f"tablee/{name}-v{VERSION}" for name in games()}
 """What `gymnasium.make` takes."""
 
 
 def register() -> None:
-    """Tell Gymnasium of the four games."""
+    """Tell Gymnasium of the games."""
     for name, made in IDS.items():
         if made not in gymnasium.registry:
             gymnasium.register(

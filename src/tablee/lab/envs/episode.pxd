@@ -24,7 +24,8 @@ cdef class Episode:
     cdef list known
     cdef readonly object nothing
     cdef Rng rng
-    cdef int left, period, ticks
+    cdef int left
+    cdef int[2] clock
     cdef int[8] change
     cdef int all_changes
     cdef object mask
@@ -54,11 +55,11 @@ cdef class Episode:
     cdef _apply(self, int seat, long long code)
     @cython.locals(position=Position, seats=cython.int, seat=cython.int)
     cdef _go_on(self)
-    @cython.locals(period=cython.int, late=cython.int, seat=cython.int)
+    @cython.locals(late=cython.int, seat=cython.int)
     cdef bint _ring(self) except -1
     cpdef bint may_act(self, int seat)
     @cython.locals(count=cython.int)
-    cdef int _list(self, int seat, int* into) noexcept
+    cdef int _list(self, int seat, int* into) except -1
     @cython.locals(listed=cython.p_int, k=cython.Py_ssize_t, known=list)
     cpdef list legal(self, int seat)
     @cython.locals(listed=cython.p_int, count=cython.int, k=cython.int, sheet=Sheet, known=list)

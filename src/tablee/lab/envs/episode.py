@@ -14,6 +14,7 @@ from tablee.lab.envs.info import Info
 from tablee.lab.envs.told import Told
 from tablee.lab.envs.tools import Tools, tools
 from tablee.lab.spaces.space import MOST as MOST_ACTIONS
+from tablee.play.carried import carried, raise_failure
 from tablee.play.errors import BadPosition
 from tablee.play.rng import Rng
 
@@ -39,7 +40,7 @@ class Episode:
         self.space: Space = made.space
         self.known = made.numbers
         self.by_round, self.telling = by_round, telling
-        self.position: Position = made.game.core()
+        self.position: Position = carried(made.game.core())
         self.players = self.position.players
         self.wait = getattr(made.space, "wait", -1)
         self.rng = Rng()
@@ -50,7 +51,7 @@ class Episode:
         self.masks = Pile(self.space.size, "int8", MOST)
         self.mask = self.nothing = nobodys(self.space.size)
         if not cython.compiled:
-            self.change = [0] * 8
+            self.change, self.clock = [0] * 8, [0] * 2
             self.listed.ints_at = cython.cast(cython.p_int, [0] * MOST)
         self.begin(0)
 
@@ -58,12 +59,12 @@ class Episode:
         """Deal. The same seed brings the same luck."""
         self.seed, self.numbers = seed, []
         self.tick, self.left = -1, 0
-        self.period, self.ticks = -1, 0
+        self.clock[0] = -1
         self.mask = self.nothing
         if self.telling:
             match = Told(self.tools, seed, self.by_round)
             match.begin()
-            self.match, self.position = match, match.core
+            self.match, self.position = match, carried(match.core)
         else:
             self.rng.seed(seed)
             self.position.restart()
@@ -80,6 +81,7 @@ class Episode:
             return False
         self._count_down()
         if number != self.wait and not self._do(number):
+            self.space.raise_failure()
             return False
         self.numbers.append(self.known[number])
         self._go_on()
@@ -176,17 +178,20 @@ class Episode:
         if self.telling:
             assert self.match is not None
             self.match.carry_out(seat, self.tools.game.decode(code), code)
+            self.position = carried(self.match.core)  # what was carried before knows nothing of it
         else:
             self.position.apply(seat, code)
 
     def _go_on(self) -> None:
         """Feed chance and clock until somebody is asked, or the episode is over."""
-        position = self.position
         self.over = False
         while True:
+            position = self.position  # the clock may have acted
             seats = position.seats()
             if self.space.round_over(position) if self.by_round else seats == 0:
                 self.over, self.seat = True, -1
+                self.space.raise_failure()
+                raise_failure(position)
                 return
             if seats == CHANCE:
                 position.chance(self.rng)
@@ -199,6 +204,7 @@ class Episode:
             if not self._ring():
                 break
             self.left = 0
+        self.space.raise_failure()
         seat = self.tick % self.players
         while not self.left >> seat & 1:
             seat = seat + 1 if seat + 1 < self.players else 0
@@ -207,13 +213,7 @@ class Episode:
 
     def _ring(self) -> bool:
         """A tick begins: let the clock act for whoever is late; whether it did."""
-        period = self.space.period(self.position)
-        if period < 0:
-            return False
-        if period != self.period:
-            self.period, self.ticks = period, 0
-        self.ticks += 1
-        late = self.space.late(self.position, self.ticks)
+        late = self.space.late_now(self.position, self.clock)
         for seat in range(self.players):
             if late >> seat & 1:
                 self._apply(seat, self.space.overdue)
@@ -227,6 +227,7 @@ class Episode:
         count = 0
         if not self.over:
             count = min(self.space.legal(self.position, seat, into, MOST - 1), MOST - 1)
+            self.space.raise_failure()
             if self.wait >= 0:
                 into[count] = self.wait
                 count += 1
@@ -249,6 +250,7 @@ class Episode:
         """What the seat sees."""
         sheet = self.rows.top()
         self.space.observe(self.position, seat, sheet.shorts_at)
+        self.space.raise_failure()
         return sheet.array.copy() if sheet is self.rows.spare else sheet.array
 
     def scores(self) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
-"""PettingZoo's parallel form of the Domino 3D race: all act at once, tick by tick."""
+"""PettingZoo's parallel form of a race: all act at once, tick by tick."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -12,11 +13,13 @@ from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.errors import illegal
 from tablee.lab.envs.luck import Luck
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
-from tablee.lab.envs.saved import followed, same
+from tablee.lab.envs.saved import followed, past
 from tablee.lab.envs.tools import by_rounds, tools
 from tablee.lab.errors import whole_number
 from tablee.lab.spaces.boxes import VERSION, action_box, observation_box
+from tablee.lab.spaces.making import games
 from tablee.play.errors import OptionError
+from tablee.play.registry import traits
 from tablee.texts import quoted
 
 Told = dict[str, dict[str, Any]]
@@ -24,17 +27,18 @@ ILLEGAL = ("wait", "error")
 
 
 class RaceEnv(ParallelEnv[str, dict[str, Any], int]):
-    """Every agent gives one number a tick; number 0, `wait`, is always there, and all there is once one is done.
+    """Every agent gives one number a tick; `wait` is always there, and all there is once one is done.
 
-    A tick is one second of `race_seconds` and `check_seconds`. In a tick the actions are played seat by seat, and who
+    A tick is one second of the game's clocks. In a tick the actions are played seat by seat, and who
     is first changes from tick to tick. A number that is not among an agent's actions counts as `wait`, and its info
     says so (`illegal`); with `illegal="error"` it is an error and nothing changes.
     """
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "name": f"tablee_domino3d_race_v{VERSION}"}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES}
 
     def __init__(
         self,
+        game: str | None = None,
         *,
         episode: str = "round",
         illegal: str = "wait",
@@ -45,9 +49,12 @@ class RaceEnv(ParallelEnv[str, dict[str, Any], int]):
     ) -> None:
         if illegal not in ILLEGAL:
             raise OptionError("lab_illegal", found=quoted(illegal), allowed=", ".join(ILLEGAL))
-        made = tools("domino3d", tuple({"mode": "race", **options}.items()))
-        if made.game.options["mode"] != "race":
-            raise OptionError("lab_parallel", found=quoted(made.game.options["mode"]))
+        game, needed = _race(game)
+        made = tools(game, tuple({**needed, **options}.items()))
+        for name, value in needed.items():
+            if made.game.options[name] != value:
+                raise OptionError("lab_parallel", found=quoted(made.game.options[name]), game=game)
+        self.metadata = {**self.metadata, "name": f"tablee_{game}_race_v{VERSION}"}
         self.episode, self.luck = Episode(made, by_rounds(episode)), Luck()
         self.illegal = illegal
         self.render_mode = render_mode
@@ -130,13 +137,7 @@ class RaceEnv(ParallelEnv[str, dict[str, Any], int]):
 
     def save(self) -> dict[str, Any]:
         """All that the rest of the episode, and the episodes after it, follow from: plain numbers and words."""
-        return {
-            **same(self.episode),
-            "luck": self.luck.save(),
-            "seed": self.episode.seed,
-            "numbers": list(self.episode.numbers),
-            "agents": list(self.agents),
-        }
+        return past(self.episode, self.luck.save(), agents=list(self.agents))
 
     def restore(self, saved: dict[str, Any]) -> tuple[Told, Told]:
         """Go on from what `save` has returned; observations and infos of that moment."""
@@ -148,6 +149,16 @@ class RaceEnv(ParallelEnv[str, dict[str, Any], int]):
         return self._observations(infos), infos
 
 
-def parallel_env(**options: Any) -> RaceEnv:
-    """The race with its options."""
-    return RaceEnv(**options)
+def parallel_env(game: str | None = None, **options: Any) -> RaceEnv:
+    """The race of this game, else of the first on the shelf that has one, with its options."""
+    return RaceEnv(game, **options)
+
+
+def _race(game: str | None) -> tuple[str, Mapping[str, Any]]:
+    """The game, and the options with which all of its seats act at once."""
+    found = {name: traits(name).races for name in games()}
+    races = {name: options for name, options in found.items() if options is not None}
+    chosen = next(iter(races), None) if game is None else game
+    if chosen not in races:
+        raise OptionError("lab_no_parallel", found=quoted(chosen), allowed=", ".join(races))
+    return chosen, races[chosen]

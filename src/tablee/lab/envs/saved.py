@@ -19,6 +19,11 @@ def same(episode: Episode) -> dict[str, Any]:
     return {"version": VERSION, "game": game.name, "options": dict(game.options), "episode": length}
 
 
+def past(episode: Episode, luck: Any, **more: Any) -> dict[str, Any]:
+    """Which game it is, all that was played in it, what later episodes follow from, and whatever else is given."""
+    return {**same(episode), "seed": episode.seed, "numbers": list(episode.numbers), "luck": luck, **more}
+
+
 def followed(episode: Episode, saved: dict[str, Any], kinds: dict[str, type], **also: object) -> Episode:
     """The episode that was saved, beside the one there is, which stays as it is.
 

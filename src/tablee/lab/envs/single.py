@@ -8,18 +8,18 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from tablee.bots import Bot, bot, levels_of, sand_is_out
-from tablee.bots.levels.learned import games as learned
+from tablee.bots import Bot, bot, decided, levels_of
 from tablee.lab.envs.episode import Episode
 from tablee.lab.envs.info import Info
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
-from tablee.lab.envs.saved import followed, same
+from tablee.lab.envs.saved import followed, past
 from tablee.lab.envs.table import ILLEGAL_REWARD
 from tablee.lab.envs.tools import by_rounds, tools
 from tablee.lab.errors import whole_number
-from tablee.lab.simulation.seed import mixed
+from tablee.lab.learning.weights import games as learned
 from tablee.lab.spaces.boxes import action_box, observation_box
 from tablee.play.errors import OptionError
+from tablee.play.seed import mixed
 from tablee.texts import quoted
 
 Observation = dict[str, Any]
@@ -38,7 +38,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
 
     def __init__(
         self,
-        game: str = "triominos",
+        game: str | None = None,
         *,
         opponents: str = "greedy",
         seat: int = 0,
@@ -52,7 +52,8 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         **options: Any,
     ) -> None:
         made = tools(game, tuple(options.items()))
-        allowed = (*levels_of(game), *(["learned"] if game in learned() else []))
+        name = made.game.name
+        allowed = (*levels_of(name), *(["learned"] if name in learned() else []))
         if opponents not in allowed:
             raise OptionError("lab_opponents", found=quoted(opponents), allowed=", ".join(allowed))
         if not seconds > 0 or (visits is not None and whole_number(visits) < 1):
@@ -127,7 +128,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
             self.ready[seat] = episode.tick + ceil(player.delay(view))
             return self._played(episode.wait)
         self.ready.pop(seat, None)
-        action = match.game.action("timeout") if sand_is_out(view) else player.choose(view)
+        action = decided(player, match.game, view)
         code = match.game.encode(match, seat, action)
         number = episode.space.number_of(episode.position, seat, code)
         if episode.space.action(episode.position, seat, number) == code:
@@ -154,15 +155,8 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
 
     def save(self) -> dict[str, Any]:
         """All that the rest of the episode, and the episodes after it, follow from: plain numbers and words."""
-        return {
-            **same(self.episode),
-            **self._company(),
-            "luck": self.np_random.bit_generator.state,
-            "seed": self.episode.seed,
-            "numbers": list(self.episode.numbers),
-            "refused": self.refused,
-            "ready": dict(self.ready),
-        }
+        luck = self.np_random.bit_generator.state
+        return past(self.episode, luck, **self._company(), refused=self.refused, ready=dict(self.ready))
 
     def _company(self) -> dict[str, Any]:
         """Who sits where: a save goes on with the same."""

@@ -14,7 +14,7 @@ from tablee.lab.envs.errors import illegal
 from tablee.lab.envs.info import Info
 from tablee.lab.envs.luck import Luck
 from tablee.lab.envs.rendering import RENDER_MODES, Renderer
-from tablee.lab.envs.saved import followed, same
+from tablee.lab.envs.saved import followed, past
 from tablee.lab.envs.tools import by_rounds, tools
 from tablee.lab.errors import whole_number
 from tablee.lab.spaces.boxes import VERSION, action_box, observation_box
@@ -38,7 +38,7 @@ KINDS: dict[str, type] = {
 
 
 class TableEnv(AECEnv[str, dict[str, Any], int | None]):
-    """Any of the four games. Agents are `player_0`, `player_1`, ... in the order of seats.
+    """Any game that has a space. Agents are `player_0`, `player_1`, ... in the order of seats.
 
     An observation is `{"observation": row, "action_mask": mask}`: the row of `tablee.lab.space(game)` and a 1 for every
     action that the agent has now. The mask is in the info as well, and `legal` there lists the same numbers. The
@@ -49,7 +49,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def __init__(
         self,
-        game: str = "triominos",
+        game: str | None = None,
         *,
         episode: str = "round",
         render_mode: str | None = None,
@@ -59,7 +59,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
     ) -> None:
         super().__init__()
         made = tools(game, tuple(options.items()))
-        self.metadata = {**self.metadata, "name": f"tablee_{game}_v{VERSION}"}
+        self.metadata = {**self.metadata, "name": f"tablee_{made.game.name}_v{VERSION}"}
         self.episode = Episode(made, by_rounds(episode))
         self.luck = Luck()
         self.render_mode = render_mode
@@ -144,19 +144,17 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def save(self) -> dict[str, Any]:
         """All that the rest of the episode, and the episodes after it, follow from: plain numbers and words."""
-        return {
-            **same(self.episode),
-            "luck": self.luck.save(),
-            "seed": self.episode.seed,
-            "numbers": list(self.episode.numbers),
-            "agents": list(self.agents),
-            "agent": self.agent_selection,
-            "next_agent": self._skip_agent_selection,
-            "rewards": dict(self.rewards),
-            "cumulative_rewards": dict(self._cumulative_rewards),
-            "terminations": dict(self.terminations),
-            "truncations": dict(self.truncations),
-        }
+        return past(
+            self.episode,
+            self.luck.save(),
+            agents=list(self.agents),
+            agent=self.agent_selection,
+            next_agent=self._skip_agent_selection,
+            rewards=dict(self.rewards),
+            cumulative_rewards=dict(self._cumulative_rewards),
+            terminations=dict(self.terminations),
+            truncations=dict(self.truncations),
+        )
 
     def restore(self, saved: dict[str, Any]) -> None:
         """Go on from what `save` has returned, here or in another environment of the same game and options."""
@@ -183,13 +181,16 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
             self._ask()
 
 
-def raw_env(game: str = "triominos", **options: Any) -> TableEnv:
-    """A table without wrappers: a number that is not among the agent's actions is an error."""
+def raw_env(game: str | None = None, **options: Any) -> TableEnv:
+    """A table of this game, else of the first on the shelf, without wrappers.
+
+    A number that is not among the agent's actions is an error.
+    """
     return TableEnv(game, **options)
 
 
 def env(
-    game: str = "triominos", *, illegal_reward: float = ILLEGAL_REWARD, **options: Any
+    game: str | None = None, *, illegal_reward: float = ILLEGAL_REWARD, **options: Any
 ) -> AECEnv[str, Any, Any]:
     """A table in the wrappers of PettingZoo's own classic games: such a number ends the game for all."""
     table: AECEnv[str, Any, Any] = raw_env(game, **options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from tablee.lab.spaces.making import space
+from tablee.lab.spaces.making import games, space
 from tablee.lab.spaces.space import Space
 from tablee.play.errors import OptionError
 from tablee.play.game import Game
@@ -25,9 +25,9 @@ class Tools(NamedTuple):
     """All action numbers: a list of some of them is made faster when each is there already."""
 
 
-def tools(name: str, options: tuple[tuple[str, Any], ...]) -> Tools:
-    """The game of this name with these options, and its space."""
-    game = made_game(name, **dict(options))
+def tools(name: str | None, options: tuple[tuple[str, Any], ...]) -> Tools:
+    """The game of this name, else the first one on the shelf, with these options; and its space."""
+    game = made_game(games()[0] if name is None else name, **dict(options))
     return _tools(game.name, tuple(game.options.items()))
 
 

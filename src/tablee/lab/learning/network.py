@@ -20,9 +20,9 @@ needs("lab", "numpy")
 import numpy as np
 import numpy.typing as npt
 
-from tablee.bots.levels.learned import WEIGHTS, games
+from tablee.lab.atomic_file import whole, writing
 from tablee.lab.errors import LabError
-from tablee.shelf import resource
+from tablee.lab.learning.weights import archive, games
 from tablee.texts import quoted
 
 Reals = npt.NDArray[np.float32]
@@ -49,7 +49,7 @@ class Network:
         arrays: dict[str, Any] = {"inputs": np.array(self.inputs)}
         for number, (weights, biases) in enumerate(self.layers):
             arrays |= {f"w{number}": weights, f"b{number}": biases}
-        with file.open("wb") as opened:
+        with whole(file) as made, writing(file), made.open("wb") as opened:
             np.savez_compressed(opened, **arrays)
 
     def columns(self, names: Sequence[str]) -> list[int]:
@@ -68,7 +68,7 @@ class Network:
 @lru_cache(maxsize=4)
 def trained(game: str) -> Network:
     """The network that comes with the package."""
-    if not resource(game, *WEIGHTS).is_file():
+    if not archive(game).is_file():
         raise LabError("not_learned", game=quoted(game), allowed=", ".join(games()))
-    with as_file(resource(game, *WEIGHTS)) as file:
+    with as_file(archive(game)) as file:
         return Network.read(file)

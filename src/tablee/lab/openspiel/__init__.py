@@ -1,4 +1,4 @@
-"""The four games as games of OpenSpiel: import this, then `pyspiel.load_game("tablee_triominos(players=2)")`."""
+"""The games as games of OpenSpiel: import this, then `pyspiel.load_game("tablee_GAME(players=2)")`."""
 
 from tablee.lab.extras import needs
 

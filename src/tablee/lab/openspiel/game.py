@@ -8,16 +8,11 @@ from typing import Any, ClassVar
 import pyspiel
 
 import tablee
+from tablee.lab.openspiel.dealer import Parameter, dealer_of, games
 from tablee.lab.openspiel.observer import Observer
-from tablee.lab.openspiel.setting import PARAMETERS, Parameter, Setting, setting
+from tablee.lab.openspiel.setting import Setting, setting
 from tablee.lab.openspiel.state import SpielState
-
-LONG_NAMES = {
-    "triominos": "Tri-Ominos",
-    "quadominos": "Quad-Ominos",
-    "domino3d": "Domino 3D",
-    "quadrot": "Quadrot",
-}
+from tablee.play.registry import traits
 
 
 class SpielGame(pyspiel.Game):
@@ -26,7 +21,7 @@ class SpielGame(pyspiel.Game):
     name: ClassVar[str]
 
     def __init__(self, parameters: Mapping[str, Parameter] | None = None) -> None:
-        chosen = {**PARAMETERS[self.name], **(parameters or {})}
+        chosen = {**dealer_of(self.name).parameters, **(parameters or {})}
         self.setting = setting(self.name, tuple(chosen.items()))
         super().__init__(game_type(self.name, self.setting), game_info(self.setting), chosen)
 
@@ -44,54 +39,30 @@ class SpielGame(pyspiel.Game):
         return self.setting.dealer.nodes * self.setting.most_rounds
 
 
-class Triominos(SpielGame):
-    """Tri-Ominos."""
-
-    name = "triominos"
-
-
-class Quadominos(SpielGame):
-    """Quad-Ominos."""
-
-    name = "quadominos"
-
-
-class Domino3d(SpielGame):
-    """Domino 3D in turns or alone; the race has no turns."""
-
-    name = "domino3d"
-
-
-class Quadrot(SpielGame):
-    """Quadrot."""
-
-    name = "quadrot"
-
-
 def game_type(name: str, chosen: Setting | None = None) -> Any:
     """What kind of game it is; it depends on the parameters where a type cannot be both."""
     alone = chosen is not None and chosen.players == 1
-    seats = tablee.game(name).seats
+    dealer, seats = dealer_of(name), tablee.game(name).seats
     kinds = pyspiel.GameType
     return kinds(
         short_name=f"tablee_{name}",
-        long_name=LONG_NAMES[name],
+        long_name=traits(name).title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        # nothing is hidden in Domino 3D and Quadrot, but OpenSpiel's IS-MCTS refuses a game that says so
+        # nothing is hidden in some games, but OpenSpiel's IS-MCTS refuses a game that says so
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM if alone else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.REWARDS
         if chosen is not None and chosen.every_move
         else kinds.RewardModel.TERMINAL,
         max_num_players=seats[-1],
-        min_num_players=1 if "mode" in PARAMETERS[name] else seats[0],
+        min_num_players=dealer.fewest or seats[0],
         provides_information_state_string=True,
         provides_information_state_tensor=chosen is None or not chosen.whole_match,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification=PARAMETERS[name],
+        parameter_specification=dict(dealer.parameters),
     )
 
 
@@ -110,10 +81,19 @@ def game_info(chosen: Setting) -> Any:
     )
 
 
+def _kind(name: str) -> type[SpielGame]:
+    """The class of one game."""
+    return type(name.capitalize(), (SpielGame,), {"name": name, "__doc__": f"{traits(name).title}."})
+
+
+KINDS = {name: _kind(name) for name in games()}
+"""The class of each game, by its name."""
+
+
 def register() -> None:
     """Make `pyspiel.load_game` know them.
 
     By class, not by function: OpenSpiel lets go of them after the interpreter has ended, and a class survives that.
     """
-    for game in (Triominos, Quadominos, Domino3d, Quadrot):
-        pyspiel.register_game(game_type(game.name), game)
+    for kind in KINDS.values():
+        pyspiel.register_game(game_type(kind.name), kind)

@@ -11,7 +11,6 @@ from tablee.play.position import CHANCE, Position
 from tablee.texts import quoted
 
 if TYPE_CHECKING:
-    from tablee.games.corners.lab.otherworld import Past
     from tablee.lab.openspiel.setting import Setting
 
 BY_CHANCE, NOBODY = -1, -4
@@ -37,8 +36,8 @@ class Table:
         """Rounds that were dealt; 0 where there are none."""
         self.before = core.totals()
         """The scores before the last action."""
-        self.past: Past | None = None
-        """Kept for who asks for many worlds of the same moment."""
+        self.past: Any = None
+        """What a dealer keeps for who asks for many worlds of the same moment; gone with the next move."""
 
     def copy(self) -> Table:
         """An independent table in the same state."""
@@ -55,7 +54,7 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         chosen = tuple(self.setting.parameters.items())
-        return replayed, (self.setting.name, chosen, self.moves())
+        return type(self.setting).replayed, (self.setting.name, chosen, self.moves())
 
     def moves(self) -> list[int]:
         """All that was done, as numbers."""
@@ -110,13 +109,3 @@ class Table:
             if private := entry.private(seats):
                 lines.append(private)
         return "\n".join(lines)
-
-
-def replayed(name: str, chosen: tuple[tuple[str, Any], ...], moves: list[int]) -> Table:
-    """The table after these moves."""
-    from tablee.lab.openspiel.setting import setting
-
-    table = setting(name, chosen).start.copy()
-    for move in moves:
-        table.step(move)
-    return table

@@ -14,12 +14,12 @@ import msgspec
 import tablee
 from tablee.bots import LEVELS
 from tablee.bots.search.thorough import Thorough
-from tablee.games.quadrot.dice_left import Standing
-from tablee.games.quadrot.view import QuadrotView
+from tablee.lab.atomic_file import whole, writing
 from tablee.lab.puzzles.maker import DEEPER, LOOK, Find
-from tablee.play.rng import Rng
+from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.puzzles import GRADES, Figures, Puzzle, restored
+from tablee.shelf import resource
 
 TRIES = 20
 EXPERT_VISITS = 300
@@ -71,16 +71,11 @@ def graded(find: Find) -> Puzzle:
 
 
 def leads(view: View) -> list[float]:
-    """By how many points each offer is expected to change the lead over the mean of the others.
-
-    In Quadrot: the lead in dice over the nearest rival after everybody's reply.
-    """
+    """What each offer leaves as a lead: as the game counts it, or in points over the mean of the others."""
     assert view.seat is not None
-    if isinstance(view, QuadrotView):
-        standing = Standing(view)
-        choice = standing.choice
-        codes = [standing.code[offer.action] for offer in view.offers]
-        return [round(choice.judge.outlook(choice.core, code, Rng(SEED)), 1) for code in codes]
+    counted = traits(view.game).leads(view, SEED)
+    if counted is not None:
+        return counted
     rows = Thorough(1, SEED).gains(view, view.offers, max(60, PLAYOUTS // len(view.offers)))
     others = max(1, len(view.scores) - 1)
     return [round(row[view.seat] - (sum(row) - row[view.seat]) / others, 1) for row in rows]
@@ -105,8 +100,9 @@ def main() -> None:
     ]
     finds = [graded(msgspec.convert(line["find"], Find)) for line in lines if "find" in line]
     puzzles = shelf(finds)
-    target = Path(tablee.__file__).parent / "puzzles" / f"{given.game}.json"
-    target.write_bytes(b"[\n" + b",\n".join(msgspec.json.encode(one) for one in puzzles) + b"\n]\n")
+    target = Path(str(resource(given.game, "puzzles.json")))
+    with whole(target) as made, writing(target):
+        made.write_bytes(b"[\n" + b",\n".join(msgspec.json.encode(one) for one in puzzles) + b"\n]\n")
     count = {name: sum(one.grade == name for one in finds) for name in GRADES}
     print(f"{given.game}: {count} of {len(finds)}, {len(puzzles)} shipped, {target.stat().st_size} bytes")
 

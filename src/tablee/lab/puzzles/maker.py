@@ -20,9 +20,10 @@ from tablee.bots.judgement import judged
 from tablee.bots.search.searcher import Weighed
 from tablee.bots.search.thorough import Thorough, enough
 from tablee.lab.puzzles.symmetry import Key, key
-from tablee.lab.simulation.seed import mixed
 from tablee.play.game import Game
 from tablee.play.match import Match
+from tablee.play.registry import traits
+from tablee.play.seed import mixed
 from tablee.play.view import View
 from tablee.puzzles import restored, trimmed
 
@@ -33,19 +34,6 @@ DEEPER = 10
 FEWEST_OFFERS = 4
 A_MATCH = 2
 """No more puzzles than this from one match."""
-CLEAR = {"triominos": 0.04, "quadominos": 0.03, "domino3d": 0.03, "quadrot": 0.03}
-"""The margin in chance to win."""
-TABLES: dict[str, list[dict[str, Any]]] = {
-    "triominos": [{"players": 2}, {"players": 3}, {"players": 4}],
-    "quadominos": [{"players": 2}, {"players": 3}, {"players": 4}],
-    "domino3d": [{"players": 2}, {"players": 3}],
-    "quadrot": [
-        {"players": 2},
-        {"players": 3, "board": "rosace"},
-        {"players": 2, "board": "rosace"},
-        {"players": 4},
-    ],
-}
 SEED = 9
 
 
@@ -65,6 +53,7 @@ class Maker:
 
     def __init__(self, game: str, look: int = LOOK) -> None:
         self.name = game
+        self.clear, self.tables = traits(game).puzzle_margin, traits(game).puzzle_tables
         self.glance, self.look, self.deep = Thorough(GLANCE, 1), Thorough(look, 2), Thorough(DEEPER * look, 3)
         self.known: set[Key] = set()
         self.decisions = self.promising = self.checked = 0
@@ -72,8 +61,7 @@ class Maker:
     def match(self, number: int) -> Iterator[Find]:
         """What one match has to offer."""
         seed = mixed(SEED, tablee.GAMES.index(self.name), number)
-        tables = TABLES[self.name]
-        game = tablee.game(self.name, **tables[number % len(tables)])
+        game = tablee.game(self.name, **self.tables[number % len(self.tables)])
         match, rng, found = game.new(seed), Random(seed), 0
         while not match.over and found < A_MATCH:
             seat = match.to_act[0]
@@ -87,7 +75,7 @@ class Maker:
                 self.decisions += 1
                 rows = self.glance.leading(view)
                 chosen = rng.choice([greedy, rows[0].offer.action])
-                if rows[0].offer.action != greedy and margin(rows) > CLEAR[self.name] / 2:
+                if rows[0].offer.action != greedy and margin(rows) > self.clear / 2:
                     for one in self._find(seed, game, match, view):
                         found += 1
                         yield one
@@ -103,11 +91,11 @@ class Maker:
         if alike in self.known:
             return
         rows = self.look.leading(seen)
-        if rows[0].offer.action == greedy or margin(rows) < CLEAR[self.name]:
+        if rows[0].offer.action == greedy or margin(rows) < self.clear:
             return
         self.checked += 1
         deep = self.deep.leading(seen)
-        if deep[0].offer.action != rows[0].offer.action or margin(deep) < CLEAR[self.name]:
+        if deep[0].offer.action != rows[0].offer.action or margin(deep) < self.clear:
             return
         self.known.add(alike)
         least = enough(sum(row.visits for row in deep))

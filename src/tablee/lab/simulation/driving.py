@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from tablee.bots import Bot, sand_is_out
-from tablee.games.domino3d.view import Domino3dView
+from tablee.bots import Bot, decided
 from tablee.play.action import Action
 from tablee.play.event import Event
 from tablee.play.match import Match
+from tablee.play.registry import traits
 from tablee.play.view import View
 
 
@@ -47,7 +47,7 @@ class Driver:
         witness: Callable[[int, View, Action], object] | None = None,
     ) -> None:
         self.match, self.bots, self.witness = match, bots, witness
-        self.in_sand = issubclass(match.game.view_type, Domino3dView)
+        self.timed = traits(match.game.name).timed
         """Where time is part of the game, nobody is spared a look; elsewhere nobody is asked who has no choice."""
         self.now = 0.0
         self.ready: dict[int, float] = {}
@@ -59,7 +59,7 @@ class Driver:
         """The next action of whoever is ready first."""
         if len(self.match.to_act) == 1:
             seat = self.match.to_act[0]
-            if not self.in_sand and self.match.core.count(seat) == 1:
+            if not self.timed and self.match.core.count(seat) == 1:
                 return self._play(seat, self.match.actions(seat)[0])
             return self._act(seat, self.match.view(seat))
         views = {seat: self.match.view(seat) for seat in self.match.to_act if seat not in self.ready}
@@ -81,8 +81,7 @@ class Driver:
             self.phase, self.began = (view.phase, view.round), self.now
 
     def _act(self, seat: int, view: View) -> list[Event]:
-        action = self.match.game.action("timeout") if sand_is_out(view) else self.bots[seat].choose(view)
-        return self._play(seat, action, view)
+        return self._play(seat, decided(self.bots[seat], self.match.game, view), view)
 
     def _play(self, seat: int, action: Action, view: View | None = None) -> list[Event]:
         if self.witness is not None:

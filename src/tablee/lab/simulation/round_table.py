@@ -13,8 +13,8 @@ import msgspec
 
 from tablee.lab.atomic_file import whole, writing
 from tablee.lab.errors import LabError
-from tablee.lab.simulation import tally
 from tablee.lab.simulation.simulate import Round, Simulation
+from tablee.play.registry import traits
 
 Row = dict[str, Any]
 Add = Callable[[Row], object]
@@ -41,7 +41,7 @@ def columns(simulation: Simulation) -> dict[str, str]:
         "actions": NUMBER,
         **{f"bot_{seat}": TEXT for seat in seats},
         **{f"score_{seat}": NUMBER for seat in seats},
-        **dict.fromkeys(tally.names(simulation.game), NUMBER),
+        **dict.fromkeys(traits(simulation.game).counted_names, NUMBER),
         "failures": NUMBER,
     }
 

@@ -17,13 +17,13 @@ import msgspec
 import tablee
 from tablee.lab.simulation.decision_log import Witness
 from tablee.lab.simulation.driving import Driver, failures, over
-from tablee.lab.simulation.seed import mixed
+from tablee.lab.simulation.lineup import Lineup
 from tablee.lab.simulation.tally import Counts, counted
 from tablee.lab.workers import gathered
 from tablee.play.event import Event
 from tablee.play.game import Game
 from tablee.play.match import Match
-from tablee.play.view import OptionValue
+from tablee.play.seed import mixed
 
 ENDLESS = 100_000
 """A target that no single round reaches."""
@@ -58,15 +58,9 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     """What each seat saw when it decided, if that was asked for."""
 
 
-class Simulation(msgspec.Struct, frozen=True, kw_only=True):
-    """Who plays what with which seed and which budget a move: all that the results depend on."""
+class Simulation(Lineup, frozen=True, kw_only=True):
+    """Many rounds or matches between the same bots in the same seats."""
 
-    game: str
-    options: dict[str, OptionValue]
-    bots: tuple[str, ...]
-    seed: int
-    seconds: float = 1.0
-    visits: int | None = None
     matches: bool = False
     views: bool = False
     """Whether rounds bring along what each seat saw."""
@@ -102,7 +96,7 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
         return len(self.bots)
 
     def ready(self) -> Callable[[int], Round]:
-        game = tablee.game(self.game, **self.options)
+        game = self.made()
         return lambda number: play(self, game, number)
 
     def rounds(

@@ -8,41 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.lab.arena.interval import Interval, Sample
 from tablee.play.event import Event
+from tablee.play.registry import traits
 
 if TYPE_CHECKING:
     from tablee.lab.simulation.simulate import Round, Simulation
 
 Counts = dict[str, int]
-PARTS = {
-    "triominos": ("bridge", "sides", "hexagon", "hexagons"),
-    "quadominos": ("supplement",),
-    "domino3d": ("upright", "top", "error"),
-    "quadrot": (),
-}
-KINDS = {
-    "triominos": ("draw", "pass"),
-    "quadominos": ("extra", "draw", "pass"),
-    "domino3d": ("skip", "collapse", "take_back"),
-    "quadrot": ("back", "pass"),
-}
-WAYS = {"both": "jump", "white": "flight"}
-"""Steps of Quadrot that are more than a walk, by their die."""
-
-
-def names(game: str) -> tuple[str, ...]:
-    """What is counted in a game."""
-    return (*PARTS.get(game, ()), *KINDS.get(game, ()), *(WAYS.values() if game == "quadrot" else ()))
 
 
 def counted(game: str, history: Iterable[Event]) -> Counts:
-    """How often each of it happened."""
-    found = dict.fromkeys(names(game), 0)
-    parts, kinds = PARTS.get(game, ()), KINDS.get(game, ())
+    """How often each thing that the game counts has happened, in the order of its `counted_names`."""
+    asked = traits(game)
+    found = dict.fromkeys(asked.counted_names, 0)
     for event in history:
-        happened = [name for name, _ in event.parts if name in parts]
-        happened += [event.kind] if event.kind in kinds else []
-        happened += [WAYS[step.die] for step in event.steps or () if step.die in WAYS]
-        for name in happened:
+        for name in asked.counted(event):
             found[name] += 1
     return found
 
@@ -74,7 +53,7 @@ class Tally:
 
     def a_round(self) -> dict[str, float]:
         """How often each supplement, draw and pass came up in a round."""
-        listed = names(self.simulation.game)
+        listed = traits(self.simulation.game).counted_names
         return {name: self.happened[name] / self.count for name in listed if self.happened[name]}
 
     def to_dict(self) -> dict[str, Any]:

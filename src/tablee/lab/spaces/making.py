@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import copyreg
+from collections.abc import Callable
+
 from tablee.lab.errors import LabError
 from tablee.lab.spaces.space import Space
 from tablee.play.game import Game
-from tablee.shelf import room
+from tablee.play.registry import GAMES
+from tablee.shelf import has_room, room
+
+
+def games() -> list[str]:
+    """The games that have a space, in the order of the shelf."""
+    return [name for name in GAMES if has_room(name, "lab.space")]
 
 
 def space(game: Game) -> Space:
@@ -15,4 +24,10 @@ def space(game: Game) -> Space:
         raise LabError("no_space", game=game.name)
     made: Space = maker.make(game)
     made.game, made.kind, made.seats = game, type(game.core()), game.players
+    copyreg.pickle(type(made), _made_anew)
     return made
+
+
+def _made_anew(made: Space) -> tuple[Callable[[Game], Space], tuple[Game]]:
+    """A pickle or a copy of a space is made from its game."""
+    return space, (made.game,)

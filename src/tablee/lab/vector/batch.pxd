@@ -1,8 +1,8 @@
 cimport cython
 from libc.string cimport memset
-from tablee.games.corners.engine.layout cimport lowest
 from tablee.lab.vector.memory cimport lent
 from tablee.lab.spaces.space cimport Space
+from tablee.play.bits cimport lowest
 from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng
 
@@ -92,6 +92,7 @@ cdef class Batch:
     cdef Py_ssize_t width
     cdef double share
     cdef readonly list positions
+    cdef bint plain
     cdef list rngs, starts
     cdef object kept
     cdef unsigned long long* position_at
@@ -108,8 +109,7 @@ cdef class Batch:
     cdef int* length
     cdef int* tick
     cdef int* left
-    cdef int* period
-    cdef int* ticks
+    cdef int* clock
     cdef float* reward
     cdef unsigned char* done
     cdef unsigned char* cut
@@ -120,6 +120,7 @@ cdef class Batch:
     @cython.locals(games=cython.Py_ssize_t, cells=cython.Py_ssize_t)
     cpdef lend(self, object obs, object final_obs, object legal, object numbers, object reward, object ends)
     cpdef seed(self, object seed)
+    cdef _raise_failure(self)
     cpdef list began_with(self, Py_ssize_t game)
     cpdef begin_with(self, Py_ssize_t game, object luck)
     @cython.locals(game=cython.Py_ssize_t)
@@ -151,7 +152,7 @@ cdef class Batch:
     cdef void _begin(self, Position position, Rng rng, Py_ssize_t game) noexcept nogil
     @cython.locals(seats=cython.int)
     cdef int _race_on(self, Position position, Rng rng, Py_ssize_t game) noexcept nogil
-    @cython.locals(period=cython.int, late=cython.int, seat=cython.int)
+    @cython.locals(late=cython.int, seat=cython.int)
     cdef bint _ring(self, Position position, Py_ssize_t game) noexcept nogil
     @cython.locals(other=cython.int, sum=cython.double)
     cdef void _share_out(self, Position position, float* reward) noexcept nogil

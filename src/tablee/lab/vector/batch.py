@@ -13,12 +13,12 @@ from typing import Any
 import cython
 
 from tablee.lab.spaces.space import MOST
+from tablee.play.carried import carried, plain_of, raise_failure
 from tablee.play.rng import Rng
 
 if not cython.compiled:
-    from tablee.games.corners.engine.layout import lowest
     from tablee.lab.spaces.space import Space
-    from tablee.nocython import lent
+    from tablee.nocython import lent, lowest
     from tablee.play.position import Position
 
     def _keep_luck(batch: Batch, rng: Rng, game: int) -> None:
@@ -71,7 +71,8 @@ class Batch:
         self, space: Space, positions: Sequence[Position], wait: int, by_round: bool, longest: int
     ) -> None:
         self.space = space
-        self.positions = list(positions)
+        self.positions = [carried(position) for position in positions]
+        self.plain = any(plain_of(position) is not position for position in self.positions)
         self.rngs = [Rng() for _ in self.positions]
         self.starts = [Rng() for _ in self.positions]
         """The luck with which each running episode began."""
@@ -90,7 +91,8 @@ class Batch:
     def lend(self, obs: Any, final_obs: Any, legal: Any, numbers: Any, reward: Any, ends: Any) -> None:
         """The arrays to write into; `ends` are done and cut.
 
-        `numbers` are n_legal, seat, action, acted and length, and how far the race is: tick, left, period and ticks.
+        `numbers` are n_legal, seat, action, acted and length, and how far the race is: tick, left, and two rows for
+        the clocks.
         """
         self.kept += [obs, final_obs, legal, numbers, reward, ends]
         self.most = legal.shape[1]
@@ -105,8 +107,7 @@ class Batch:
         self.length = cython.cast(cython.p_int, lent(numbers[4], INT32, games))
         self.tick = cython.cast(cython.p_int, lent(numbers[5], INT32, games))
         self.left = cython.cast(cython.p_int, lent(numbers[6], INT32, games))
-        self.period = cython.cast(cython.p_int, lent(numbers[7], INT32, games))
-        self.ticks = cython.cast(cython.p_int, lent(numbers[8], INT32, games))
+        self.clock = cython.cast(cython.p_int, lent(numbers[7:9], INT32, 2 * games))
         self.reward = cython.cast(cython.p_float, lent(reward, FLOAT32, games * self.players))
         self.done = cython.cast(cython.p_uchar, lent(ends[0], UINT8, games))
         self.cut = cython.cast(cython.p_uchar, lent(ends[1], UINT8, games))
@@ -130,6 +131,7 @@ class Batch:
         with cython.nogil:
             for game in range(first, end):
                 _begin_at(self, game)
+        self._raise_failure()
 
     def first_illegal(self, first: int, end: int) -> int:
         """The first of these games in which `action` is none of the seat's; -1 if there is none."""
@@ -147,6 +149,14 @@ class Batch:
             for game in range(first, end):
                 _fetch_ahead(self, game, end)
                 _step_at(self, game)
+        self._raise_failure()
+
+    def _raise_failure(self) -> None:
+        """Say what went wrong in a space or a position that is written in plain Python."""
+        self.space.raise_failure()
+        if self.plain:
+            for position in self.positions:
+                raise_failure(position)
 
     def choose(self, seed: int, turn: int) -> None:
         """Put any of the listed actions into `action`, each as likely, as (seed, game, turn) will have it."""
@@ -241,7 +251,7 @@ class Batch:
         _keep_luck(self, rng, game)
         position.restart()
         self.length[game] = 0
-        self.tick[game], self.left[game], self.period[game] = -1, 0, -1
+        self.tick[game], self.left[game], self.clock[2 * game] = -1, 0, -1
         seats = position.seats()
         while seats == CHANCE:
             position.chance(rng)
@@ -314,13 +324,7 @@ class Batch:
 
     def _ring(self, position: Position, game: int) -> bool:
         """Let the clock act for whoever is late; whether it did."""
-        period = self.space.period(position)
-        if period < 0:
-            return False
-        if period != self.period[game]:
-            self.period[game], self.ticks[game] = period, 0
-        self.ticks[game] += 1
-        late = self.space.late(position, self.ticks[game])
+        late = self.space.late_now(position, _int_row(self.clock, 2 * game))
         for seat in range(self.players):
             if late >> seat & 1:
                 position.apply(seat, self.space.overdue)

@@ -1,4 +1,4 @@
-"""Many games at once for learners: `tablee.lab.make_vec("triominos", num_envs=1024, players=2)`."""
+"""Many games at once for learners: `tablee.lab.make_vec(game, num_envs=1024, players=2)`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ needs("lab", "numpy")
 import numpy as np
 import numpy.typing as npt
 
+from tablee.lab.errors import listed
 from tablee.lab.spaces.making import space
 from tablee.lab.spaces.space import Space
 from tablee.lab.vector.batch import Batch
+from tablee.play.carried import plain_of
 from tablee.play.errors import OptionError, TableeError
 from tablee.play.game import Game
 from tablee.play.position import Position
@@ -241,7 +243,7 @@ class VectorGames:
     @property
     def positions(self) -> list[Position]:
         """The games as the engine has them: to be looked at, not to be played on."""
-        return list(self._batch.positions)
+        return [plain_of(position) for position in self._batch.positions]
 
     def scores(self) -> npt.NDArray[np.int32]:
         """The score of every seat in every game now."""
@@ -256,13 +258,12 @@ class VectorGames:
 
     def _illegal(self, index: int, number: int) -> BadNumber:
         right = [int(one) for one in self.legal[index, : self.n_legal[index]]]
-        more = ", ..." if len(right) > SHOWN else ""
         return BadNumber(
             "vector_illegal",
             index=index,
             number=number,
             seat=Seats.of(int(self.seat[index])),
-            allowed=", ".join(f"{one} ({self.space.meaning(one)})" for one in right[:SHOWN]) + more,
+            allowed=listed(self.space, right, SHOWN),
         )
 
 

@@ -26,7 +26,10 @@ class PlainBoard(Window):
         self._listed = False
 
     def show(self, view: View, selection: Any = None) -> None:
-        before, drawn = self.lines, traits(view.game).drawing(view, getattr(self.screen, "lang", "en"))
+        before, drawn = (
+            self.lines,
+            traits(view.game).summary(view, getattr(self.screen, "lang", "en")).drawing,
+        )
         self.lines, self._listed = drawn.splitlines(), drawn == listing(view)
         if not before:
             self.centre()

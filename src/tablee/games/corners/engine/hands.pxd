@@ -1,6 +1,7 @@
 cimport cython
 from tablee.games.corners.engine.belief cimport END, WELL, Belief
-from tablee.games.corners.engine.layout cimport Layout, lowest
+from tablee.games.corners.engine.layout cimport Layout
+from tablee.play.bits cimport lowest
 from tablee.games.corners.engine.tiles cimport TileSet
 from tablee.play.position cimport Position
 from tablee.play.rng cimport Rng

@@ -10,8 +10,9 @@ from tablee.games.corners.codes import DEALING, OPENING
 
 if not cython.compiled:
     from tablee.games.corners.engine.belief import END, WELL, Belief
-    from tablee.games.corners.engine.layout import Layout, lowest
+    from tablee.games.corners.engine.layout import Layout
     from tablee.games.corners.engine.tiles import TileSet
+    from tablee.nocython import lowest
     from tablee.play.position import Position
     from tablee.play.rng import Rng
 

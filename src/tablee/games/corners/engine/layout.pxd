@@ -2,13 +2,8 @@ cimport cython
 from libc.string cimport memcpy, memset
 from tablee.games.corners.engine.lattice cimport STRIDE, Lattice
 from tablee.games.corners.engine.tiles cimport TileSet
+from tablee.play.bits cimport lowest
 from tablee.play.rng cimport Rng
-
-cdef extern from *:
-    int __builtin_ctzll(unsigned long long word) noexcept nogil
-
-cdef inline Py_ssize_t lowest(unsigned long long word) noexcept nogil:
-    return __builtin_ctzll(word)
 
 cdef inline unsigned int _home(unsigned int key) noexcept nogil:
     return (key >> 10) * (STRIDE - 512) + (key >> 1)

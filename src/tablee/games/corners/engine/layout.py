@@ -19,17 +19,13 @@ ALL = 0xFFFFFFFFFFFFFFFF
 if not cython.compiled:
     from tablee.games.corners.engine.lattice import STRIDE, Lattice
     from tablee.games.corners.engine.tiles import TileSet
-    from tablee.nocython import memcpy, memset
+    from tablee.nocython import lowest, memcpy, memset
     from tablee.play.rng import Rng
 
     NONE = 255  # no such place or point
     LAID = 254  # a cell that holds a tile
     NUMBER = 7
     FREE = 7
-
-    def lowest(word: int) -> int:
-        """The index of the lowest bit that is set."""
-        return (word & -word).bit_length() - 1
 
     def _home(key: int) -> int:
         """The point from which the corners of a cell are counted."""

@@ -84,9 +84,9 @@ def other_world(table: Table, viewer: int, rng: Random) -> list[int]:
     """All moves of a match that looks the same to the viewer; between rounds, those of the match itself."""
     if not table.core.seats() & (1 << table.setting.players) - 1:
         return table.moves()
-    if table.past is None or table.past.viewer != viewer:
-        table.past = Past(table, viewer)
-    past = table.past
+    past: Past | None = table.past
+    if past is None or past.viewer != viewer:
+        past = table.past = Past(table, viewer)
     world = table.copy().core
     assert isinstance(world, Round)
     world.resample(viewer, Rng(rng.getrandbits(96)))

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
+from tablee.games.corners.draw.summary import TILINGS
 from tablee.games.corners.draw.svg import INK
 from tablee.games.corners.draw.text import tiling_named
 from tablee.games.corners.view import CornerView
 from tablee.lab.envs.pictures.canvas import Canvas, Frame, Spot
 
 IVORY, GOLD, EDGE = "#faf4e3", "#ffe08a", "#8a7a52"
-TILINGS = {"triominos": "triangles", "quadominos": "squares"}
 SIDE, FOOT, MARGIN = 64.0, 72.0, 16.0
 A_ROW = 14
 """So many tiles of a hand stand in one row; more are drawn smaller."""
 
 
-def paint_tiles(canvas: Canvas, view: CornerView, head: float) -> None:
+def paint(canvas: Canvas, view: CornerView, head: float) -> None:
     """The layout below the head, and the hand at the foot."""
     lattice = tiling_named(TILINGS[view.game])
     shapes = [[_spot(point, view.game) for point in lattice.corners(laid.at)] for laid in view.layout]

@@ -1,6 +1,7 @@
 cimport cython
 from libc.string cimport memcpy
-from tablee.games.corners.engine.layout cimport FREE, NONE, lowest
+from tablee.games.corners.engine.layout cimport FREE, NONE
+from tablee.play.bits cimport lowest
 from tablee.games.corners.engine.round cimport Round
 from tablee.lab.vector.memory cimport lent
 from tablee.lab.spaces.space cimport Space

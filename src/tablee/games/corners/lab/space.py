@@ -20,10 +20,10 @@ from tablee.games.corners.game import CornerGame
 from tablee.lab.spaces.space import laid_out
 
 if not cython.compiled:
-    from tablee.games.corners.engine.layout import FREE, NONE, lowest
+    from tablee.games.corners.engine.layout import FREE, NONE
     from tablee.games.corners.engine.round import Round
     from tablee.lab.spaces.space import Space
-    from tablee.nocython import lent
+    from tablee.nocython import lent, lowest
     from tablee.play.position import Position
 
     NO_CORNER, NO_TILE, SIDES = 255, 0xFFFF, 36
@@ -65,6 +65,11 @@ ONE = 1
 HIGHEST = 32767
 UINT8, UINT16, UINT64, INT16 = map(ord, "BHQh")
 
+FEATURES_OF_THE_TABLE = (
+    *("keeps", "kept_tiles", "answers", "own_answers", "taken", "new_sides"),
+    *("well", "next_count", "least_count", "lead", "missing", "others_missing", "draws", "passes"),
+)
+"""What can be said of an action in either game: what it leaves, to whom, and how the round stands."""
 VERBS = ("open", "lay", "take", "extra", "draw", "pass")
 
 

@@ -9,16 +9,16 @@ import msgspec
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tablee.games.corners.draw import summary
 from tablee.games.corners.terminal.board import Board
 from tablee.games.corners.terminal.hand import Hand
 from tablee.games.corners.terminal.places import Places
 from tablee.games.corners.terminal.shape import Look
-from tablee.games.corners.view import Laid
+from tablee.games.corners.view import CornerView, Laid
 from tablee.play.event import Event
 from tablee.play.view import View
 from tablee.terminal.family import Family
 from tablee.terminal.widgets.window import Window
-from tablee.terminal.words import ui
 
 if TYPE_CHECKING:
     from tablee.terminal.session import Session
@@ -45,9 +45,8 @@ class CornerFamily(Family):
         return CornerScreen(session, pause)
 
     def status(self, view: View, lang: str) -> str:
-        target = view.option["target"]
-        line = ui(lang, "status", round=view.round, turn=view.turn, well=view.well, target=target)
-        return f"{line}   {ui(lang, 'bell')}" if getattr(view, "bell", False) else line
+        assert isinstance(view, CornerView)
+        return summary.status(view, lang)
 
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         laid = tuple(

@@ -6,11 +6,9 @@ from collections.abc import Iterable, Mapping
 from string import ascii_letters
 
 from tablee.games.domino3d.draw.placed import Placed
-from tablee.games.domino3d.draw.structure import placed, structure_of, whose_structure
 from tablee.games.domino3d.draw.svg import LEFT, RIGHT, TOP, turned
 from tablee.games.domino3d.geometry import DIRECTIONS, NAMES, UP, Cell, beside
 from tablee.games.domino3d.pieces import GLUED, MARKS
-from tablee.games.domino3d.view import Domino3dView
 
 Glyph = tuple[str, str]
 """A character and how it looks: `edge`, `face`, `mark1` to `mark6`, or `ghost` and `ghost1` to `ghost6`."""
@@ -42,22 +40,6 @@ INSIDE: dict[int, tuple[Spot, ...]] = {
     TOP: ((-3, 2), (-3, 3), (-3, 4)),
 }
 GHOSTLY = str.maketrans("+-|", "o=!")
-
-
-def drawing(view: Domino3dView) -> str:
-    """What the view shows from two opposite corners, the last domino as a ghost."""
-    standing = [placed(one) for one in structure_of(view, whose_structure(view, None))]
-    last = standing.pop() if len(standing) > 1 else None
-    views = [text(standing, corner, last).splitlines() for corner in (0, 2)]
-    return "\n".join(_beside(*views))
-
-
-def _beside(left: list[str], right: list[str]) -> list[str]:
-    """Two drawings side by side, on the same ground."""
-    high, wide = max(len(left), len(right)), max(map(len, left), default=0)
-    left = [""] * (high - len(left)) + left
-    right = [""] * (high - len(right)) + right
-    return [f"{one:<{wide}}    {two}".rstrip() for one, two in zip(left, right, strict=True)]
 
 
 def text(placed: Iterable[Placed], corner: int = 0, ghost: Placed | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablee.games.domino3d.codes import SOLO_TURNS, STARTING
 from tablee.games.domino3d.engine.core import Domino3d
@@ -10,7 +10,7 @@ from tablee.games.domino3d.event import Domino3dEvent
 from tablee.games.domino3d.game import Domino3dGame
 from tablee.games.domino3d.pieces import DOMINOES
 from tablee.games.domino3d.position_json import PHASES
-from tablee.lab.openspiel.dealer import Dealer, evenly
+from tablee.lab.openspiel.dealer import Dealer, evenly, one_of
 from tablee.lab.openspiel.entry import Luck
 
 if TYPE_CHECKING:
@@ -21,7 +21,22 @@ MOST_OF_A_DOMINO = 12
 
 
 class TowerDealer(Dealer):
-    """Outcomes are dominoes by number."""
+    """Outcomes are dominoes by number. It is played in turns or alone; the race has no turns."""
+
+    parameters = {
+        "players": 2,
+        "mode": "game",
+        "contact": "free",
+        "advanced": False,
+        "end": "all_placed",
+        "rewards": "end",
+    }
+    fewest = 1
+
+    @classmethod
+    def settled(cls, options: dict[str, Any]) -> dict[str, Any]:
+        alone = one_of(Domino3dGame.name, "mode", options["mode"], "game", "solo") == "solo"
+        return {**options, "players": 1} if alone else options
 
     def __init__(self, game: Domino3dGame) -> None:
         self.game = game
@@ -75,3 +90,6 @@ class TowerDealer(Dealer):
 
 def _cell(cell: tuple[int, int, int]) -> str:
     return ",".join(map(str, cell))
+
+
+DEALER = TowerDealer

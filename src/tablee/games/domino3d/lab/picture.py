@@ -24,7 +24,7 @@ PLUS = (
 )
 
 
-def paint_dominoes(canvas: Canvas, view: Domino3dView, head: float) -> None:
+def paint(canvas: Canvas, view: Domino3dView, head: float) -> None:
     """Each picture in a part of its own; what is held stands in words at the foot."""
     foot = canvas.height - FOOT
     race = view.option["mode"] == "race"

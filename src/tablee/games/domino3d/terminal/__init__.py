@@ -9,6 +9,7 @@ import msgspec
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tablee.games.domino3d.draw import summary
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
@@ -72,18 +73,11 @@ class SpaceFamily(Family):
 
     def status(self, view: View, lang: str) -> str:
         assert isinstance(view, Domino3dView)
-        mode = str(view.option["mode"])
-        turn = view.turns + (not view.over)
-        line = ui(lang, f"d3_status_{mode}", round=view.round, turn=turn, well=view.well)
-        phase = view.phase if view.phase in ("vote", "build", "check") else ""
-        return f"{line}   {ui(lang, f'd3_phase_{phase}')}" if phase else line
+        return summary.status(view, lang)
 
     def holds(self, view: View, seat: int) -> str:
         assert isinstance(view, Domino3dView)
-        if view.option["mode"] != "race":
-            return view.hands[seat][0] if view.hands[seat] else ""
-        rank = f" ✓{view.done.index(seat) + 1}" if seat in view.done else ""
-        return f"▪{view.counts[seat]}{rank}"
+        return summary.holds(view, seat)
 
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         assert isinstance(before, Domino3dView)

@@ -1,5 +1,6 @@
 cimport cython
-from tablee.games.corners.engine.layout cimport Layout, lowest
+from tablee.games.corners.engine.layout cimport Layout
+from tablee.play.bits cimport lowest
 from tablee.games.corners.engine.hands cimport BIT
 from tablee.games.corners.engine.round cimport ZEROS, Round
 from tablee.games.corners.engine.tiles cimport TileSet

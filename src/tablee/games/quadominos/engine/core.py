@@ -50,9 +50,10 @@ from tablee.games.quadominos.pieces import HAND_SIZES
 
 if not cython.compiled:
     from tablee.games.corners.engine.hands import BIT
-    from tablee.games.corners.engine.layout import Layout, lowest
+    from tablee.games.corners.engine.layout import Layout
     from tablee.games.corners.engine.round import ZEROS, Round
     from tablee.games.corners.engine.tiles import TileSet
+    from tablee.nocython import lowest
     from tablee.play.position import Position
     from tablee.play.rng import Rng
 

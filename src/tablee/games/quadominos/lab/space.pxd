@@ -1,5 +1,6 @@
 cimport cython
-from tablee.games.corners.engine.layout cimport NONE, lowest
+from tablee.games.corners.engine.layout cimport NONE
+from tablee.play.bits cimport lowest
 from tablee.games.corners.engine.round cimport Round
 from tablee.games.quadominos.engine.core cimport Quadominos
 from tablee.games.corners.lab.space cimport (

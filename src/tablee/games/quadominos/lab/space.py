@@ -13,12 +13,13 @@ import cython
 
 from tablee.games.corners.codes import DRAW, EXTRA, FIRST_EXTRA, PASS, PLAYING, SECOND_EXTRA, TAKE
 from tablee.games.corners.game import CornerGame
+from tablee.games.corners.lab.space import FEATURES_OF_THE_TABLE
 from tablee.games.quadominos.codes import FOR_FAR_CORNER, FOR_TWO_SIDES
 from tablee.games.quadominos.pieces import TILE_SETS
 from tablee.play.game import Game
 
 if not cython.compiled:
-    from tablee.games.corners.engine.layout import NONE, lowest
+    from tablee.games.corners.engine.layout import NONE
     from tablee.games.corners.engine.round import Round
     from tablee.games.corners.lab.space import (
         DRAW_NUMBER,
@@ -30,6 +31,7 @@ if not cython.compiled:
         Corners,
     )
     from tablee.games.quadominos.engine.core import Quadominos
+    from tablee.nocython import lowest
     from tablee.play.position import Position
 
     A_CELL, TAKE_NUMBER, EXTRA_NUMBER = 36, 2, 3
@@ -45,18 +47,7 @@ FEATURES = (
     *("open", "lay", "take", "extra", "draw", "pass"),
     *("points", "supplement", "two_sides", "far_corner", "other", "value", "alike"),
     *("hand_value", "hand_size", "out"),
-    *(
-        "keeps",
-        "kept_tiles",
-        "answers",
-        "own_answers",
-        "taken",
-        "new_sides",
-        "well",
-        "next_count",
-        "least_count",
-    ),
-    *("lead", "missing", "others_missing", "draws", "passes"),
+    *FEATURES_OF_THE_TABLE,
 )
 
 

@@ -22,6 +22,8 @@ HEADS = {
     "E": '<path d="M0-32 10-21 0-10-10-21Z"/>',
 }
 """Each side's pawns have a head of their own shape, whatever the eye makes of the colours."""
+SHAPES = {"S": "●", "W": "■", "N": "▲", "E": "◆"}
+"""The same where there are only characters."""
 BODY = '<path d="M-15 13-5.5-12H5.5L15 13Z"/>'
 
 DEFS = (

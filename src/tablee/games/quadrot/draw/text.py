@@ -14,9 +14,7 @@ from typing import Any
 from tablee.games.quadrot.action import place_name
 from tablee.games.quadrot.board import Board, Point, Segment, Side
 from tablee.games.quadrot.codes import PAWNS, SEATED, SIDES
-from tablee.games.quadrot.draw.table import board_of
 from tablee.games.quadrot.engine.core import Quadrot
-from tablee.games.quadrot.view import QuadrotView
 from tablee.texts import say
 
 Pawns = Mapping[str, Sequence[str]]
@@ -53,13 +51,6 @@ def pawns_written(position: Mapping[str, Any]) -> dict[str, list[str]]:
     for entry in position["layout"]:
         pawns[seats[entry["seat"]]][entry["pawn"]] = entry["at"]
     return pawns
-
-
-def drawing(view: QuadrotView, lang: str) -> str:
-    """The board with all pawns, and below it those that are not on it."""
-    standing = [{"seat": pawn.seat, "pawn": pawn.pawn, "at": pawn.at} for pawn in view.layout]
-    pawns = pawns_written({"hands": view.starting, "layout": standing})
-    return (text(board_of(view), pawns, lang=lang) + "\n" + behind(pawns, lang)).rstrip("\n")
 
 
 def text(board: Board, pawns: Pawns | None = None, part: Sequence[str] = (), lang: str = "en") -> str:

@@ -9,7 +9,7 @@ from tablee.games.quadrot import codes
 from tablee.games.quadrot.engine.core import Quadrot
 from tablee.games.quadrot.event import QuadrotEvent
 from tablee.games.quadrot.game import QuadrotGame
-from tablee.lab.openspiel.dealer import Dealer, evenly
+from tablee.lab.openspiel.dealer import USUAL, Dealer, evenly
 from tablee.lab.openspiel.entry import Luck
 
 if TYPE_CHECKING:
@@ -20,6 +20,14 @@ THROWS = Counter(one << 2 | two for one in codes.FACES for two in codes.FACES)
 
 class DiceDealer(Dealer):
     """Outcomes are who begins, then throws as the engine numbers them."""
+
+    parameters = {
+        "players": 2,
+        "board": "quadrat",
+        "begins": USUAL,
+        "stop_at_first": False,
+        "rewards": "end",
+    }
 
     def __init__(self, game: QuadrotGame) -> None:
         self.game = game
@@ -71,3 +79,6 @@ class DiceDealer(Dealer):
         core = table.core
         assert isinstance(core, Quadrot)
         return core
+
+
+DEALER = DiceDealer

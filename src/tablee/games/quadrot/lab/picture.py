@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.quadrot.draw.symbols import SEAT_HEX, SEAT_INK
-from tablee.games.quadrot.draw.table import board_of, side_of
+from tablee.games.quadrot.seating import board_of, side_of
 from tablee.games.quadrot.view import QuadrotView
 from tablee.lab.envs.pictures.canvas import Canvas, Frame, Spot
 
@@ -20,7 +20,7 @@ BEYOND: dict[str, Spot] = {"S": (0, 1), "W": (-1, 0), "N": (0, -1), "E": (1, 0)}
 MARGIN, PAWN = 70.0, 12.0
 
 
-def paint_pawns(canvas: Canvas, view: QuadrotView, head: float) -> None:
+def paint(canvas: Canvas, view: QuadrotView, head: float) -> None:
     """The field in the middle, and behind its edges the pawns that wait or have arrived."""
     board = board_of(view)
     high = canvas.height - head
@@ -47,6 +47,11 @@ def paint_pawns(canvas: Canvas, view: QuadrotView, head: float) -> None:
         corner = canvas.width - 84, head + 24 + 70 * place
         canvas.box(corner, (corner[0] + 56, corner[1] + 56), "#fffaf0")
         canvas.box((corner[0] + 8, corner[1] + 8), (corner[0] + 48, corner[1] + 48), COLOURS.get(die, die))
+
+
+def ink(view: QuadrotView, seat: int) -> str:
+    """The colour of a seat's pawns, in which its score is written too."""
+    return SEAT_HEX[side_of(view, seat)]
 
 
 def _behind(middle: Spot, way: Spot, away: float, place: int) -> Spot:

@@ -9,9 +9,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tablee.games.quadrot.board_file import shipped
-from tablee.games.quadrot.codes import MOST_TURNS
-from tablee.games.quadrot.draw.table import board_of, side_of
-from tablee.games.quadrot.terminal.paint import SHAPES
+from tablee.games.quadrot.draw import summary
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
@@ -64,14 +62,12 @@ class TrackFamily(Family):
 
     def status(self, view: View, lang: str) -> str:
         assert isinstance(view, QuadrotView)
-        turn = min(max(view.turns) + (not view.over), MOST_TURNS)
-        return ui(lang, "qr_status", turn=turn, board=board_of(view).name.capitalize())
+        return summary.status(view, lang)
 
     def holds(self, view: View, seat: int) -> str:
         """The pawns' shape, how many wait, and in which place he is home."""
         assert isinstance(view, QuadrotView)
-        rank = f" ✓{view.arrived.index(seat) + 1}" if seat in view.arrived else ""
-        return f"{SHAPES[side_of(view, seat)]}▪{view.waiting[seat]}{rank}"
+        return summary.holds(view, seat)
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         players = chosen.get("players")

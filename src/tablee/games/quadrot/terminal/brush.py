@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from tablee.games.quadrot.action import Step
 from tablee.games.quadrot.board import OPPOSITE, STUB, Board, Point, Side
-from tablee.games.quadrot.draw.symbols import SEAT_HEX, SEAT_INK
+from tablee.games.quadrot.draw.symbols import SEAT_HEX, SEAT_INK, SHAPES
 from tablee.games.quadrot.draw.text import BRACKETS
-from tablee.games.quadrot.terminal.paint import FLAT, KINDS, LINES, SHAPES, UPRIGHT, WAITING, Paint
+from tablee.games.quadrot.terminal.paint import FLAT, KINDS, LINES, UPRIGHT, WAITING, Paint
 from tablee.games.quadrot.terminal.scene import Scene, Standing
 from tablee.games.quadrot.terminal.spread import Spot, Spread, label
 from tablee.terminal.widgets.canvas import Canvas

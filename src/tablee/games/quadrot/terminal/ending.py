@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.table import Table
 
-from tablee.games.quadrot.draw.table import side_of
-from tablee.games.quadrot.terminal.paint import SHAPES
+from tablee.games.quadrot.draw.symbols import SHAPES
+from tablee.games.quadrot.seating import side_of
 from tablee.games.quadrot.view import QuadrotView
 from tablee.terminal.screens.notes import RoundEnd
 from tablee.terminal.words import name_of

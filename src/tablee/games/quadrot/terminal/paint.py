@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-SHAPES = {"S": "●", "W": "■", "N": "▲", "E": "◆"}
-"""Each side's pawns have a shape of their own, whatever the eye makes of the colours."""
 FLAT = {"red": "━", "blue": "╍", "yellow": "·", "black": "═"}
 UPRIGHT = {"red": "┃", "blue": "╏", "yellow": ":", "black": "║"}
 WAITING = {"S": "#ff6a5e", "W": "#7db4ff", "N": "#ffd23d", "E": "#6fdc84"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tablee.games.quadrot.action import Step
 from tablee.games.quadrot.board import Board
-from tablee.games.quadrot.draw.table import board_of, side_of
+from tablee.games.quadrot.seating import board_of, side_of
 from tablee.games.quadrot.terminal.turn import Turn
 from tablee.games.quadrot.view import QuadrotView
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tablee.games.quadrot.action import Step, walked
-from tablee.games.quadrot.draw.table import board_of, side_of
-from tablee.games.quadrot.terminal.paint import FLAT, SHAPES
+from tablee.games.quadrot.draw.symbols import SHAPES
+from tablee.games.quadrot.seating import board_of, side_of
+from tablee.games.quadrot.terminal.paint import FLAT
 from tablee.games.quadrot.terminal.turn import Entry, Turn
 from tablee.games.quadrot.view import QuadrotView
 from tablee.terminal.words import name_of, ui, waiting

@@ -20,10 +20,10 @@ import numpy.typing as npt
 from tablee.games.corners.game import CornerGame
 from tablee.games.triominos.lab.lookahead import Lookahead
 from tablee.lab.learning.network import Network
-from tablee.lab.simulation.seed import mixed
 from tablee.lab.spaces.making import space
 from tablee.play.position import Position
 from tablee.play.rng import Rng
+from tablee.play.seed import mixed
 
 AT_ONCE = 256
 """Deals that are played side by side."""

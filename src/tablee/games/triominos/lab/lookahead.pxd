@@ -1,5 +1,6 @@
 cimport cython
-from tablee.games.corners.engine.layout cimport NONE, _home, lowest
+from tablee.games.corners.engine.layout cimport NONE, _home
+from tablee.play.bits cimport lowest
 from tablee.games.corners.engine.round cimport CENTRE, Round
 from tablee.lab.vector.memory cimport lent
 from tablee.lab.spaces.space cimport Space

@@ -15,10 +15,10 @@ from tablee.games.corners.codes import LAY, ONE_TILE, ONE_VERB, OPEN
 from tablee.games.corners.game import CornerGame
 
 if not cython.compiled:
-    from tablee.games.corners.engine.layout import NONE, _home, lowest
+    from tablee.games.corners.engine.layout import NONE, _home
     from tablee.games.corners.engine.round import CENTRE, Round
     from tablee.lab.spaces.space import Space
-    from tablee.nocython import lent
+    from tablee.nocython import lent, lowest
     from tablee.play.position import Position
 
     F_REPLY, F_REPLY_CHANCE, F_REPLY_BONUS, F_OPEN_BONUSES, F_DRAWN, F_DRAWN_FITS, F_OTHERS_VALUE = range(7)

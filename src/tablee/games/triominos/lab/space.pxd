@@ -1,5 +1,6 @@
 cimport cython
-from tablee.games.corners.engine.layout cimport FREE, NONE, lowest
+from tablee.games.corners.engine.layout cimport FREE, NONE
+from tablee.play.bits cimport lowest
 from tablee.games.corners.engine.round cimport Round
 from tablee.games.triominos.engine.core cimport Triominos
 from tablee.games.corners.lab.space cimport (

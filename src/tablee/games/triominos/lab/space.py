@@ -12,11 +12,12 @@ import cython
 
 from tablee.games.corners.codes import DRAW, ONE_VERB, PASS, PLAYING
 from tablee.games.corners.game import CornerGame
+from tablee.games.corners.lab.space import FEATURES_OF_THE_TABLE
 from tablee.games.triominos.codes import BRIDGE, SIDES
 from tablee.play.game import Game
 
 if not cython.compiled:
-    from tablee.games.corners.engine.layout import FREE, NONE, lowest
+    from tablee.games.corners.engine.layout import FREE, NONE
     from tablee.games.corners.engine.round import Round
     from tablee.games.corners.lab.space import (
         BELL,
@@ -34,6 +35,7 @@ if not cython.compiled:
     )
     from tablee.games.triominos.engine.core import Triominos
     from tablee.lab.spaces.space import Space
+    from tablee.nocython import lowest
     from tablee.play.position import Position
 
     A_CELL = 6
@@ -60,18 +62,7 @@ FEATURES = (
         "hand_size",
         "out",
     ),
-    *(
-        "keeps",
-        "kept_tiles",
-        "answers",
-        "own_answers",
-        "taken",
-        "new_sides",
-        "well",
-        "next_count",
-        "least_count",
-    ),
-    *("lead", "missing", "others_missing", "draws", "passes"),
+    *FEATURES_OF_THE_TABLE,
 )
 
 

@@ -57,6 +57,10 @@ class Canvas:
         """A word with its middle at the spot."""
         self.draw.text(_fine(at), text, fill=colour, font=font(max(6, round(FINE * size))), anchor="mm")
 
+    def write_lines(self, at: Spot, text: str, size: float, colour: str) -> None:
+        """Lines that begin at the spot, the first one on top."""
+        self.draw.multiline_text(_fine(at), text, fill=colour, font=font(round(FINE * size)))
+
     def pixels(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
         """The finished picture."""
         small = self.image.resize((WIDTH, HEIGHT), Image.Resampling.BOX)

@@ -11,18 +11,9 @@ from tablee.lab.extras import needs
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.game import Game
-from tablee.play.registry import GAMES
 from tablee.play.registry import game as make_game
 from tablee.play.view import OptionValue, View
-from tablee.shelf import resource, room
-
-WEIGHTS = "lab", "weights.npz"
-"""Where a game's package has what was learned."""
-
-
-def games() -> list[str]:
-    """The games in which it has learned something."""
-    return [name for name in GAMES if resource(name, *WEIGHTS).is_file()]
+from tablee.shelf import room
 
 
 class Learned:
@@ -39,9 +30,10 @@ class Learned:
         """The offer that promises the greatest difference of points."""
         if not view.offers:
             raise TableeError("nothing_to_choose_from")
-        if len(view.offers) == 1:
-            return view.offers[0].action
-        return _scorer(view.game, view.options).best(view)
+        scorer = _scorer(
+            view.game, view.options
+        )  # refuses a game that was not learned, also where there is no choice
+        return view.offers[0].action if len(view.offers) == 1 else scorer.best(view)
 
     def delay(self, view: View) -> float:
         """As long as a greedy one."""

@@ -1,4 +1,4 @@
-"""The board that a view is played on, and where everybody sits at it."""
+"""Where a view's seats sit, and round which board."""
 
 from __future__ import annotations
 
