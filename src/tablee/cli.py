@@ -8,11 +8,13 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 import tablee
-from tablee.commands import arena, bench, boards, bots, play, puzzle, records, review, rules, simulate
+from tablee.commands import arena, bench, bots, play, puzzle, records, review, rules, simulate
 from tablee.commands.frame import framed
 from tablee.commands.parts import INTERRUPTED, Lang
 from tablee.house.run import commands as house
 from tablee.play.errors import TableeError
+from tablee.play.registry import GAMES
+from tablee.shelf import room
 from tablee.texts import LANGUAGES, say
 
 REFUSED = 2
@@ -116,7 +118,10 @@ def build(lang: str) -> typer.Typer:
 
     for each in (play, puzzle, simulate, arena, bots, records, review, rules):
         each.add(app, lang, frame.command)
-    boards.add(app, lang, frame)
+    for game in GAMES:
+        own = room(game, "commands")
+        if own is not None:
+            own.add(app, lang, frame)
     house.add(app, lang, frame.command, Lang)
     bench.add(app, lang, frame.command)
     return app

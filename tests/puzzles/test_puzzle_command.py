@@ -6,7 +6,8 @@ import pytest
 
 import tablee
 from tablee.cli import run
-from tablee.puzzles import of_the_day, puzzles
+from tablee.puzzles import games_with_puzzles, of_the_day, puzzles
+from tablee.shelf import resource
 from tablee.texts import LANGUAGES
 
 
@@ -107,3 +108,21 @@ def test_what_there_is_not_is_named(capsys, monkeypatch, arguments, said):
     code, _, err = asked(capsys, monkeypatch, [*arguments, "--lang", "en"])
     assert code == 2
     assert said in err
+
+
+def test_a_game_without_puzzles_has_none_and_those_with_some_are_named(capsys, monkeypatch, tmp_path):
+    def without(game, *path):
+        return tmp_path if game == "triominos" else resource(game, *path)
+
+    monkeypatch.setattr("tablee.puzzles.resource", without)
+    puzzles.cache_clear()
+    try:
+        assert games_with_puzzles() == tablee.GAMES[1:]
+        code, _, err = asked(capsys, monkeypatch, ["triominos", "--lang", "en"])
+        assert code == 2
+        assert (
+            err == "There are no puzzles for triominos; there are some for: quadominos, domino3d, quadrot.\n"
+        )
+        assert asked(capsys, monkeypatch, [])[0] == 0, "the game of the day is one that has some"
+    finally:
+        puzzles.cache_clear()

@@ -92,3 +92,11 @@ async def test_what_there_is_not_is_said_so(client, method, path, body, status):
     answer = await client.request(method, f"/api/puzzles/{path}", json=body)
     assert answer.status_code == status
     assert {"key", "text"} <= answer.json().keys()
+
+
+async def test_a_game_without_puzzles_is_said_to_have_none(client, monkeypatch):
+    monkeypatch.setattr(routes, "games_with_puzzles", lambda: ("quadrot",))
+    for path in ("daily", "1"):
+        answer = await client.get(f"/api/puzzles/triominos/{path}")
+        assert answer.status_code == 404
+        assert "quadrot" in answer.text

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tablee.games.domino3d.terminal.ending import Ending, Ready
+from tablee.games.domino3d.terminal.screens.ending import Ending, Ready
 
 from .sitting import LARGE, SMALL
 from .space_sitting import at_table, table

@@ -2,7 +2,7 @@
 
 import tablee
 from tablee.games.domino3d.terminal import results
-from tablee.games.domino3d.terminal.ending import Ending, Ready
+from tablee.games.domino3d.terminal.screens.ending import Ending, Ready
 from tablee.terminal.clock import Clock
 from tablee.terminal.session import Session
 

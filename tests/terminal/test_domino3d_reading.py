@@ -3,15 +3,15 @@
 import pytest
 
 import tablee
+from tablee.commands.printing.record_text import lines
 from tablee.games.domino3d.draw.placed import read
 from tablee.games.domino3d.draw.svg import LAYOUT, visible
-from tablee.games.domino3d.terminal.net import sides
-from tablee.games.domino3d.terminal.paint import DARK, GLYPHS
-from tablee.games.domino3d.terminal.projection import SIZES
-from tablee.games.domino3d.terminal.raster import Raster
-from tablee.games.domino3d.terminal.scene import scene, woods
+from tablee.games.domino3d.terminal.picture.paint import DARK, GLYPHS
+from tablee.games.domino3d.terminal.picture.projection import SIZES
+from tablee.games.domino3d.terminal.picture.raster import Raster
+from tablee.games.domino3d.terminal.picture.scene import scene, woods
+from tablee.games.domino3d.terminal.widgets.net import sides
 from tablee.games.domino3d.view import Standing
-from tablee.terminal.commands.plain import lines
 from tablee.terminal.session import Session
 from tablee.terminal.widgets.canvas import Canvas
 

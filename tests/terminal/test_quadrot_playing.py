@@ -176,7 +176,7 @@ async def test_R13_a_way_over_a_red_square_is_a_warning():
     at = table_at([{0: "d1"}, {}], ("yellow", "yellow"))
     async with sitting(at, LARGE) as here:
         turn = here.screen.selection
-        back = next(k for k, e in enumerate(turn.entries, 1) if any(map(turn.sends_back, e.way)))
+        back = next(k for k, e in enumerate(turn.entries, 1) if any(step.back for step in e.way))
         await here.press(str(back))
         assert "the red square e1: back behind its start (R13)" in here.shown("#message")
         assert "↩" in here.text()

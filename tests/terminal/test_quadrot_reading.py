@@ -3,10 +3,10 @@
 import pytest
 
 import tablee
+from tablee.commands.printing.record_text import lines
 from tablee.games.quadrot.board_file import shipped
 from tablee.games.quadrot.terminal.options import Options
 from tablee.play.rulebook import clauses
-from tablee.terminal.commands.plain import lines
 from tablee.terminal.session import Session
 from tablee.terminal.widgets.rules import RuleBook
 from tablee.terminal.widgets.scorepad import ScorePad

@@ -11,10 +11,12 @@ import pytest_asyncio
 from fastapi import FastAPI
 
 import tablee
+from tablee import learn
 from tablee.house.http.errors import explain
 from tablee.house.http.routes import lessons
 from tablee.learn import LESSONS, Step
 from tablee.play.rulebook import rulebook
+from tablee.shelf import room
 
 ALL = [
     pytest.param(game, number, step, id=f"{game}-{number}")
@@ -34,6 +36,13 @@ def test_every_game_has_a_lesson_of_at_least_six_moves_and_one_of_them_is_wrong(
     for steps in LESSONS.values():
         assert len(steps) >= 6
         assert sum(step.aim == "wrong" for step in steps) >= 1
+
+
+def test_a_game_without_a_lesson_is_absent(monkeypatch):
+    monkeypatch.setattr(
+        "tablee.learn.room", lambda game, name: None if game == "quadrot" else room(game, name)
+    )
+    assert tuple(learn._lessons.__wrapped__()) == tablee.GAMES[:-1]
 
 
 @every_step

@@ -61,10 +61,10 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         from pathlib import Path
 
         import tablee
+        from tablee.commands.printing import arena_result
         from tablee.lab.arena.arena import Arena, read
         from tablee.lab.arena.ceiling import NAME as CEILING
         from tablee.lab.arena.deal import Contest
-        from tablee.terminal.commands import contest as screen
 
         if games < 1:
             raise CommandError("rounds", value=games)
@@ -82,5 +82,5 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         arena = Arena(contest, games, to_the_end=to_the_end, keep=file)
         if kept is not None:
             arena.go_on(kept)
-        screen.run(arena, lang, workers=workers or cores(), ray=ray, data_only=to_json == "-")
+        arena_result.run(arena, lang, workers=workers or cores(), ray=ray, data_only=to_json == "-")
         return INTERRUPTED if arena.ending == "interrupted" else 0

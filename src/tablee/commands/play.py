@@ -42,7 +42,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         theme: Theme = "auto",
         lang_: Lang = None,
     ) -> None:
-        from tablee.terminal.commands import failures
+        from tablee.commands.printing import failures
         from tablee.terminal.session import Session
 
         session = None

@@ -30,15 +30,17 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
         import secrets
         from datetime import UTC, datetime
 
-        from tablee.play.registry import GAMES
-        from tablee.puzzles import GRADES, of_the_day, puzzles
-        from tablee.terminal.commands import riddle
+        from tablee.commands.printing import puzzle_text
+        from tablee.puzzles import GRADES, games_with_puzzles, of_the_day, puzzles
 
         if (number is not None) + (grade is not None) + daily > 1:
             raise CommandError("puzzle_which")
         today = datetime.now(UTC).date()
-        name = game or GAMES[today.toordinal() % len(GAMES)]
+        games = games_with_puzzles()
+        name = game or games[today.toordinal() % len(games)]
         shelf = puzzles(name)
+        if not shelf:
+            raise CommandError("puzzle_none", game=name, allowed=", ".join(games))
         if number is not None and not 1 <= number <= len(shelf):
             raise CommandError("puzzle_number", number=number, last=len(shelf))
         if grade is not None and grade not in GRADES:
@@ -49,4 +51,4 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
             chosen = secrets.choice([one for one in shelf if one.grade == grade])
         else:
             chosen = of_the_day(name, today)
-        riddle.ask(chosen, lang)
+        puzzle_text.ask(chosen, lang)

@@ -23,7 +23,7 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
     ) -> None:
         record = read(file)
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-            from tablee.terminal.commands.plain import lines
+            from tablee.commands.printing.record_text import lines
 
             for line in lines(record, lang):
                 print(line)

@@ -32,12 +32,12 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
     ) -> None:
         import os
 
-        from tablee.terminal.commands import reviewed
+        from tablee.commands.printing import review_result
 
         for value in (visits, threads):
             if value is not None and value < 1:
                 raise CommandError("rounds", value=value)
-        reviewed.run(
+        review_result.run(
             read(record),
             lang,
             visits=visits,

@@ -66,8 +66,8 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
     ) -> None:
         import secrets
 
+        from tablee.commands.printing import simulation_summary
         from tablee.lab.simulation.simulate import Simulation
-        from tablee.terminal.commands import summary
 
         if rounds is not None and matches is not None:
             raise CommandError("rounds_or_matches")
@@ -87,5 +87,5 @@ def add(app: typer.Typer, lang: str, command: type[TyperCommand]) -> None:
             visits=visits,
             views=records is not None,
         )
-        files = summary.Files(out, records, to_json, to_csv)
-        summary.run(simulation, count, files, lang, workers=workers or cores(), ray=ray)
+        files = simulation_summary.Files(out, records, to_json, to_csv)
+        simulation_summary.run(simulation, count, files, lang, workers=workers or cores(), ray=ray)

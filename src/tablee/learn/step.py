@@ -8,13 +8,12 @@ from typing import Any, Literal
 
 import msgspec
 
-import tablee
-from tablee.games.quadrot.action import QuadrotAction
-from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.event import Event
 from tablee.play.match import Match
+from tablee.play.registry import game as make_game
+from tablee.play.registry import traits
 from tablee.play.view import Offer, View
 from tablee.texts import LANGUAGES, say
 
@@ -59,19 +58,15 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     def match(self) -> Match:
         """The match as the learner finds it."""
         options = self.position.get("options", {})
-        return tablee.game(self.position["game"], **options).from_position(dict(self.position))
+        return make_game(self.position["game"], **options).from_position(dict(self.position))
 
     def view(self) -> View:
         """What the learner sees. Where the task is to go wrong, only that way is lit."""
         view = self.match().view(self.seat)
         if not self.tries:
             return view
-        tries = tuple(lit(tablee.game(view.game).action(one), self.clause) for one in self.tries)
-        seen = msgspec.structs.replace(view, offers=tries)
-        if not isinstance(seen, QuadrotView):
-            return seen
-        ways = tuple(one.action.steps for one in tries if isinstance(one.action, QuadrotAction))
-        return msgspec.structs.replace(seen, ways=ways)
+        tries = tuple(lit(make_game(view.game).action(one), self.clause) for one in self.tries)
+        return traits(view.game).with_offers(view, tries)
 
     def judge(self, wish: str | Mapping[str, Any]) -> Answer:
         """Play it, and say whether it was the thing to do."""

@@ -14,6 +14,7 @@ import msgspec
 
 from tablee.play.event import Event
 from tablee.play.view import Offer, View
+from tablee.texts import say, tile_name
 
 if TYPE_CHECKING:
     from tablee.play.game import Game
@@ -92,6 +93,9 @@ class Traits:
     """What a score counts: `points`, or `home` where it is the pieces that have arrived."""
     ends_round: ClassVar[tuple[str, ...]] = ("out", "blocked")
     """The kinds of events that say how a round ended."""
+
+    lead_words: ClassVar[str] = "puzzle.lead"
+    """The sentence that tells by how much a move makes the lead grow, in what the game counts in."""
 
     # How it is measured.
     review_visits: ClassVar[int] = 800
@@ -177,7 +181,7 @@ class Traits:
 
     def drawing(self, view: View, lang: str) -> str:
         """The layout as plain text, nothing if nothing lies there; by default one piece a line."""
-        return "\n".join(msgspec.json.encode(piece).decode() for piece in view.layout)
+        return listing(view)
 
     # How long it takes.
     timed: ClassVar[bool] = False
@@ -194,3 +198,45 @@ class Traits:
     def time_is_out(self, view: View) -> bool:
         """Whether a bot lets its time run out now: its driver plays `timeout` for it."""
         return False
+
+    # How it is shown and explained where the game has nothing of its own for that.
+    def example_drawing(self, moves: str) -> str | None:
+        """What an example of the rule book shows that has a drawing, in characters; None where there are none."""
+        return None
+
+    def facts(self, view: View, lang: str) -> Iterable[str]:
+        """What a player goes by beside the layout, in sentences: his hand, and what is left elsewhere."""
+        if view.hand:
+            yield hand_line(view, lang)
+        if any(view.counts) or view.well:
+            yield say(lang, "puzzle.left", {"counts": ", ".join(map(str, view.counts)), "well": view.well})
+
+    def with_offers(self, view: View, offers: tuple[Offer, ...]) -> View:
+        """The view with only these moves on offer: what a lesson lets a learner choose from."""
+        return msgspec.structs.replace(view, offers=offers)
+
+    def outcome(self, view: View) -> Any:
+        """What is equal after two actions that come to the same; None where only the same action does."""
+        return None
+
+
+def listing(view: View) -> str:
+    """The pieces of a layout, one a line, in the order in which the view has them."""
+    return "\n".join(_listed(piece) for piece in view.layout)
+
+
+def hand_line(view: View, lang: str) -> str:
+    """The hand of the view's seat in a sentence."""
+    return say(lang, "puzzle.hand", {"hand": "  ".join(tile_name(tile) for tile in view.hand)})
+
+
+def _listed(piece: Any) -> str:
+    """A piece with its fields by name: `tile 1 4  at 0 2`."""
+    if not isinstance(piece, msgspec.Struct):
+        return _words(piece)
+    fields = ((name, getattr(piece, name)) for name in piece.__struct_fields__)
+    return "  ".join(f"{name} {_words(value)}" for name, value in fields)
+
+
+def _words(value: Any) -> str:
+    return " ".join(map(_words, value)) if isinstance(value, (tuple, list)) else str(value)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.play.registry import GAMES, read_view
+from tablee.play.registry import GAMES, read_view, traits
 from tablee.play.registry import game as make_game
 from tablee.play.seed import mixed
 from tablee.play.view import View
@@ -26,7 +26,7 @@ class Figures(msgspec.Struct, frozen=True, array_like=True):
 
     chance: int
     lead: float
-    """The points (Quadrot: dice) by which the lead is expected to grow."""
+    """By how much the lead is expected to grow, in what the game counts in."""
 
 
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,13 +78,21 @@ def restored(written: dict[str, Any]) -> View:
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """All puzzles of a game, by number."""
+    """All puzzles of a game, by number; not every game has some."""
     make_game(game)  # names the games there are
-    return msgspec.json.decode(resource(game, "puzzles.json").read_bytes(), type=tuple[Puzzle, ...])
+    file = resource(game, "puzzles.json")
+    if not file.is_file():
+        return ()
+    return msgspec.json.decode(file.read_bytes(), type=tuple[Puzzle, ...])
+
+
+def games_with_puzzles() -> tuple[str, ...]:
+    """The games that have puzzles, in the order of the shelf."""
+    return tuple(game for game in GAMES if resource(game, "puzzles.json").is_file())
 
 
 def of_the_day(game: str, day: Date) -> Puzzle:
     """The same for everybody, another one each day, every one once before one comes again."""
     shelf = list(puzzles(game))
-    Random(mixed(GAMES.index(game))).shuffle(shelf)
+    Random(mixed(traits(game).order - 1)).shuffle(shelf)
     return shelf[(day - FIRST_DAY).days % len(shelf)]

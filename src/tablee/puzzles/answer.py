@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action
 from tablee.play.errors import TableeError
 from tablee.play.match import Match
 from tablee.play.registry import game as make_game
+from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.puzzles import Puzzle
 from tablee.texts import LANGUAGES, say
@@ -32,7 +32,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def offered(view: View, wish: Mapping[str, Any] | str) -> int:
-    """The number of the offer that is meant: the action itself, or another way to the same end (Quadrot).
+    """The number of the offer that is meant: the action itself, or another way to the same end.
 
     Raises what the engine says to an action that cannot be played.
     """
@@ -45,19 +45,17 @@ def offered(view: View, wish: Mapping[str, Any] | str) -> int:
     match = game.sample(view, Random(0))
     if (error := match.check(view.seat, action)) is not None:
         raise error
-    if isinstance(view, QuadrotView):
-        ends = [_end(match, view.seat, offer) for offer in offers]
-        return ends.index(_end(match, view.seat, action))
+    end = _end(match, view.seat, action)
+    if end is not None:
+        return [_end(match, view.seat, offer) for offer in offers].index(end)
     raise TableeError("puzzle_move", last=len(offers))
 
 
-def _end(match: Match, seat: int, action: Action) -> tuple[Any, ...]:
-    """Where the pawns stand after it; they are alike."""
+def _end(match: Match, seat: int, action: Action) -> Any:
+    """What it comes to; None where the game does not say."""
     after = match.copy()
     after.play(seat, action)
-    view = after.view(None)
-    assert isinstance(view, QuadrotView)
-    return sorted((pawn.seat, pawn.at) for pawn in view.layout), view.waiting, view.scores
+    return traits(match.game.name).outcome(after.view(None))
 
 
 def answer(puzzle: Puzzle, view: View, chosen: int) -> Answer:
@@ -84,8 +82,7 @@ def _told(who: str, puzzle: Puzzle, view: View, offer: int) -> Both:
         chance = say(lang, "puzzle.hopeless")
         if figures.chance >= 0:
             chance = say(lang, "puzzle.chance", {"chance": round(figures.chance / 10)})
-        unit = "puzzle.lead_dice" if view.game == "quadrot" else "puzzle.lead"
-        lead = say(lang, unit, {"lead": _signed(figures.lead, lang)})
+        lead = say(lang, traits(view.game).lead_words, {"lead": _signed(figures.lead, lang)})
         said[lang] = say(lang, f"puzzle.{who}", {"move": move, "chance": chance, "lead": lead})
     return said
 

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 import tablee
 from tablee.terminal.app import TableeApp
+from tablee.terminal.family import family_of
 from tablee.terminal.session import Session
 from tablee.terminal.widgets.canvas import QUADRANTS
 
@@ -80,13 +81,13 @@ async def middle_of_a_game(game: str, turns: int, seed: int, size: tuple[int, in
         return picture(app.export_screenshot(), *size)
 
 
-GAMES = {"triominos": (28, 266), "domino3d": (24, 5), "quadrot": (36, 8)}
-"""The games that are shown, each after so many turns with this seed."""
-
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:
         os.environ["XDG_DATA_HOME"] = folder
-        for game, (turns, seed) in GAMES.items():
+        for game in tablee.GAMES:
+            moment = family_of(game).pictured
+            if moment is None:
+                continue
             target = Path(f"docs/pictures/terminal-{game}.svg")
-            target.write_text(asyncio.run(middle_of_a_game(game, turns, seed, (100, 30))), encoding="utf-8")
+            target.write_text(asyncio.run(middle_of_a_game(game, *moment, (100, 30))), encoding="utf-8")
             print(target)

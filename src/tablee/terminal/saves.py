@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
+from tablee.data_folder import data_folder
 from tablee.play.match import Match
-
-
-def folder() -> Path:
-    """The user's data folder of Tablée."""
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "tablee"
 
 
 def file_of(match: Match) -> Path:
     """Where a running match is kept; its commitment tells it from all others."""
-    return folder() / "matches" / f"{match.date}-{match.game.name}-{match.commitment[:8]}.json"
+    return data_folder() / "matches" / f"{match.date}-{match.game.name}-{match.commitment[:8]}.json"
 
 
 def record_of(match: Match) -> Path:
     """Where the public record of a match is written."""
-    return folder() / "records" / f"{match.date}-{match.game.name}-{match.commitment[:8]}.txt"
+    return data_folder() / "records" / f"{match.date}-{match.game.name}-{match.commitment[:8]}.txt"
 
 
 def running() -> list[Path]:
     """The matches that can be resumed, the latest first."""
-    found = [file for file in (folder() / "matches").glob("*.json") if file.is_file()]
+    found = [file for file in (data_folder() / "matches").glob("*.json") if file.is_file()]
     return sorted(found, key=lambda file: file.stat().st_mtime, reverse=True)
 
 

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.play.event import Event, part_name, points_text
-from tablee.play.view import Offer
+from tablee.play.view import Offer, View
 from tablee.texts import catalogue, say, tile_name
 from tablee.texts.people import person
-
-GAME_NAMES = {
-    "triominos": "Tri-Ominos",
-    "quadominos": "Quad-Ominos",
-    "domino3d": "Domino 3D",
-    "quadrot": "Quadrot",
-}
 
 
 def ui(lang: str, key: str, **values: object) -> str:
     """A text of the screen."""
     return say(lang, f"ui.{key}", {name: str(value) for name, value in values.items()})
+
+
+def first_said(lang: str, *keys: str) -> str | None:
+    """The first of these texts that there is; None if there is none of them."""
+    return next((say(lang, key) for key in keys if key in catalogue(lang)), None)
 
 
 def capital(sentence: str) -> str:
@@ -37,6 +35,13 @@ def name_of(lang: str, seat: int | None, names: Sequence[str]) -> str:
     return capital(person(lang, seat, names))
 
 
+def waiting(view: View, lang: str, names: Sequence[str]) -> str:
+    """What is said to who is not asked: that the match is over, or who is being waited for."""
+    if view.over:
+        return ui(lang, "prompt_over")
+    return ui(lang, "prompt_wait", name=name_of(lang, view.to_act[0], names)) if view.to_act else ""
+
+
 def signed(points: int) -> str:
     """+49, -5, 0."""
     return f"{points:+d}" if points else "0"
@@ -52,8 +57,7 @@ def worth(offer: Offer, lang: str) -> str:
 
 def level_name(lang: str, level: str) -> str:
     """A bot's level in words, as it is called where there are none."""
-    key = f"ui.bot_{level}"
-    return say(lang, key) if key in catalogue(lang) else level
+    return first_said(lang, f"ui.bot_{level}") or level
 
 
 def parts_text(lang: str, parts: Sequence[tuple[str, int]]) -> str:

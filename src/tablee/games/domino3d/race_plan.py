@@ -28,7 +28,7 @@ class Checking:
     """D21: what is wrong, then nothing to claim, then what is not wrong."""
 
     def __init__(self, view: Domino3dView) -> None:
-        self.errors = errors(view, checked_by(view))
+        self.errors = errors(view, view.checks)
 
     def verdict(self, action: Action) -> tuple[int, str]:
         """How good an action is, 0 the best, and why."""
@@ -37,12 +37,6 @@ class Checking:
         if set(action.dominoes) not in self.errors:
             return 2, "hint.is_no_error"
         return 0, "hint.is_an_error" if action.dominoes else "hint.none_upright"
-
-
-def checked_by(view: Domino3dView) -> int:
-    """The player to the right."""
-    assert view.seat is not None
-    return (view.seat - 1) % len(view.hands)
 
 
 def errors(view: Domino3dView, seat: int) -> list[set[str]]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 from tablee.games.domino3d.view import Domino3dView
 from tablee.play.action import Action
-from tablee.play.traits import Eyes, Foresight, Ranking, SearchStyle, Seconds, Summary, Traits
+from tablee.play.traits import Eyes, Foresight, Ranking, SearchStyle, Seconds, Summary, Traits, hand_line
 from tablee.play.view import Offer, View
+from tablee.texts import say
 
 if TYPE_CHECKING:
     from tablee.games.domino3d.engine.core import Domino3d
@@ -84,6 +85,19 @@ class Domino3dTraits(Traits):
 
     def nothing_to_search(self, view: View) -> bool:
         return view.phase in NOT_SEARCHED
+
+    def example_drawing(self, moves: str) -> str | None:
+        """The dominoes from the corner where the last one, a ghost, is seen best."""
+        from tablee.games.domino3d.draw.placed import read
+        from tablee.games.domino3d.draw.svg import best_corner
+        from tablee.games.domino3d.draw.text import text
+
+        placed = read(moves)
+        return text(placed[:-1], best_corner(placed), ghost=placed[-1])
+
+    def facts(self, view: View, lang: str) -> Iterable[str]:
+        yield hand_line(view, lang)
+        yield say(lang, "puzzle.pile", {"well": view.well})
 
     def foresight(self, game: Game) -> Foresight | None:
         """The best answer to whatever domino the next player may draw; alone there is none."""

@@ -51,3 +51,9 @@ class Domino3dView(View, frozen=True, kw_only=True):
     """Who has checked the set to his right, and what he claimed: two dominoes, none for no upright, or nothing."""
     gone: tuple[str, ...]
     """The dominoes that left the game with a fallen tower (D15)."""
+
+    @property
+    def checks(self) -> int:
+        """The seat whose structure this one checks: the one to the right (D21)."""
+        assert self.seat is not None
+        return (self.seat - 1) % len(self.scores)

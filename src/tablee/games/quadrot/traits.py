@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+
+from tablee.games.quadrot.action import QuadrotAction
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.event import Event
 from tablee.play.traits import Eyes, Ranking, Reason, SearchStyle, Summary, Traits
 from tablee.play.view import Offer, View
+from tablee.texts import say
 
 if TYPE_CHECKING:
     from tablee.games.quadrot.dice_left import Standing
@@ -32,6 +36,7 @@ class QuadrotTraits(Traits):
     eyes = Eyes(novice=0.3, casual=0.7)
     plain_parts = ()
     points_ahead = False
+    lead_words = "puzzle.lead_dice"
     review_visits = 1000
     puzzle_tables = (
         {"players": 2},
@@ -68,6 +73,20 @@ class QuadrotTraits(Traits):
         if len(standing.order) == 1:
             return [(standing.order[0], ("hint.forced", ()))]
         return [(offer, _cost(standing, offer)) for offer in standing.order]
+
+    def facts(self, view: View, lang: str) -> Iterable[str]:
+        """The throw."""
+        dice = ", ".join(say(lang, f"colour.{die}") for die in cast(QuadrotView, view).dice)
+        yield say(lang, "puzzle.dice", {"dice": dice})
+
+    def with_offers(self, view: View, offers: tuple[Offer, ...]) -> View:
+        ways = tuple(cast(QuadrotAction, offer.action).steps or () for offer in offers)
+        return msgspec.structs.replace(cast(QuadrotView, view), offers=offers, ways=ways)
+
+    def outcome(self, view: View) -> Any:
+        """Where the pawns stand; they are alike."""
+        seen = cast(QuadrotView, view)
+        return sorted((pawn.seat, pawn.at) for pawn in seen.layout), seen.waiting, seen.scores
 
     def after_replies(self, view: View, seconds: float, seed: int) -> Offer | None:
         from tablee.games.quadrot.dice_left import Standing

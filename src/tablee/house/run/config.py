@@ -9,19 +9,12 @@ from pathlib import Path
 from typing import Annotated, Any, get_type_hints
 from urllib.parse import urlsplit
 
+from tablee.data_folder import data_folder
 from tablee.house.run import parsers
 from tablee.house.run.parsers import ConfigError, Setting
 
 UNSEEN = ("key",)
 """Only in the environment: everybody on a machine sees the flags of its programs."""
-
-
-def data_folder(environment: Mapping[str, str]) -> Path:
-    """Where the user's programs keep their data."""
-    if os.name == "nt" and environment.get("LOCALAPPDATA"):
-        return Path(environment["LOCALAPPDATA"]) / "tablee"
-    base = environment.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "tablee"
 
 
 def cores() -> int:

@@ -11,10 +11,12 @@ from textual.widgets import Static
 
 from tablee.play.action import Action
 from tablee.play.event import Event
+from tablee.play.registry import traits
+from tablee.terminal.screens.notes import Curtain, RoundEnd
 from tablee.terminal.screens.play import PlayScreen
 from tablee.terminal.screens.sheet import Sheet
 from tablee.terminal.session import Session
-from tablee.terminal.words import ui
+from tablee.terminal.words import name_of, ui
 
 
 class InTurnScreen(PlayScreen):
@@ -35,18 +37,28 @@ class InTurnScreen(PlayScreen):
     def _point(self) -> None:
         """Point at something of the view that is seen now."""
 
-    @abstractmethod
     def _ending(self) -> Sheet[str]:
         """The sheet that ends the match; it is kept before."""
+        deals = [number for number, event in enumerate(self.view.history) if event.kind == "deal"]
+        last = self.view.history[max(deals, default=0) :]
+        return RoundEnd(self.lang, self.view, last, self.names, self._keep())
 
     async def _hand_over(self, seat: int) -> None:
-        """Before the person at a seat looks at the table."""
+        """Before the person at a seat looks at the table: where hands are hidden, a curtain falls between two."""
+        if len(self.session.humans) > 1 and seat != self.seat and not traits(self.view.game).open:
+            self._see(None)
+            await self.app.push_screen_wait(Curtain(self.lang, name_of(self.lang, seat, self.names)))
 
     async def _before(self, seat: int) -> None:
         """Before a seat acts, when the table is seen."""
 
     async def _after(self, events: Sequence[Event]) -> None:
-        """After a seat has acted."""
+        """After a seat has acted: a round that is over is looked at before the next deal."""
+        if any(event.kind == "deal" for event in events) and not self.session.over:
+            self.view = self.family.closing(self.view, self.session.view(self.seat), events)
+            self.selection = None
+            self.show()
+            await self.app.push_screen_wait(RoundEnd(self.lang, self.view, events, self.names))
         self._hint = 0
 
     def _decide(self, action: Action) -> None:
@@ -83,11 +95,7 @@ class InTurnScreen(PlayScreen):
 
     async def _end(self) -> None:
         self._see(self.session.humans[0] if len(self.session.humans) == 1 else None)
-        answer = await self.app.push_screen_wait(self._ending())
-        if answer == "again":
-            self.tablee.start()
-        elif answer == "quit":
-            self.app.exit()
+        await self._part(self._ending())
 
     async def _bot(self, seat: int) -> Action:
         view = self.session.view(seat)

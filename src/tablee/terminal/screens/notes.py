@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 from textual.widget import Widget
 from textual.widgets import Static
 
 from tablee.play.event import Event
+from tablee.play.registry import traits
 from tablee.play.view import View
 from tablee.terminal.screens.sheet import Sheet
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.words import GAME_NAMES, hand_text, name_of, signed, told, ui
+from tablee.terminal.words import hand_text, name_of, signed, told, ui
 
 SCROLLING = [
     ("up", "scroll(-1)", ""),
@@ -105,36 +106,57 @@ class RoundEnd(Sheet[str]):
     ) -> None:
         super().__init__(lang)
         self.view = view
-        self.events = [event for event in events if event.ends_round or event.kind in ("bell", "end")]
+        self.events = [event for event in events if self.tells(event)]
         self.names = names
         self.record = record
 
     def title_text(self) -> str:
         key = "match_end_title" if self.view.over else "round_end_title"
-        return ui(self.lang, key, game=GAME_NAMES[self.view.game], round=self.view.round)
+        return ui(self.lang, key, game=traits(self.view.game).title, round=self.view.round)
+
+    def tells(self, event: Event) -> bool:
+        """Whether an event is told above the table."""
+        return event.ends_round or event.kind in ("bell", "end")
 
     def body(self) -> Widget:
-        lang, view = self.lang, self.view
-        told_events = Text("\n".join(told(event, lang, self.names) for event in self.events) + "\n")
+        parts: list[RenderableType] = []
+        if self.events:
+            parts.append(Text("\n".join(told(event, self.lang, self.names) for event in self.events) + "\n"))
+        parts += [self.table(), *self.more()]
+        if self.record:
+            parts.append(Text("\n" + ui(self.lang, "record_written", file=self.record), overflow="fold"))
+        return Static(Group(*parts), id="text")
+
+    def columns(self, *names: str) -> Table:
+        """A table with a line for each player: the name, and numbers under these headings."""
         table = Table(box=None, padding=(0, 1), expand=True)
-        table.add_column(ui(lang, "column_player"))
-        table.add_column(ui(lang, "column_hand"), ratio=3)
-        for column in ("round", "total", "place") if view.over else ("round", "total"):
-            table.add_column(ui(lang, f"column_{column}"), justify="right")
-        hands = next((event.hands for event in self.events if event.hands), None)
-        order = sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat])
-        for seat in order:
-            mine = (line for line in view.score_pad if line.round == view.round and line.seat == seat)
-            brought = sum(line.points for line in mine)
+        table.add_column(ui(self.lang, "column_player"))
+        for name in names:
+            table.add_column(ui(self.lang, f"column_{name}"), justify="right")
+        return table
+
+    def table(self) -> Table:
+        """What the round brought, the best total first."""
+        lang, view = self.lang, self.view
+        table = self.columns("hand", "round", "total", *(["place"] if view.over else []))
+        table.columns[1].justify, table.columns[1].ratio = "left", 3
+        hands = next((event.hands for event in self.events if getattr(event, "hands", None)), None)
+        for seat in sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat]):
             hand = ui(lang, "hand_hidden", count=view.counts[seat])
             if hands:
                 hand = hand_text(hands[seat]) or "–"
-            row = [name_of(lang, seat, self.names), hand, signed(brought), str(view.scores[seat])]
+            row = [name_of(lang, seat, self.names), hand, signed(self.brought(seat)), str(view.scores[seat])]
             table.add_row(*row, *([str(view.places[seat])] if view.over else []))
-        parts: list[Text | Table] = [told_events, table]
-        if self.record:
-            parts.append(Text("\n" + ui(lang, "record_written", file=self.record), overflow="fold"))
-        return Static(Group(*parts), id="text")
+        return table
+
+    def brought(self, seat: int) -> int:
+        """The points that the round brought a seat."""
+        view = self.view
+        return sum(line.points for line in view.score_pad if (line.round, line.seat) == (view.round, seat))
+
+    def more(self) -> list[RenderableType]:
+        """What else there is to say below the table."""
+        return []
 
     def keys(self) -> list[Key]:
         if not self.view.over:

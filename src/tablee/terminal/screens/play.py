@@ -13,10 +13,11 @@ import tablee
 from tablee.play.action import Action
 from tablee.play.errors import IllegalAction, NotYourTurn
 from tablee.terminal.screens.notes import Help, Quit
+from tablee.terminal.screens.sheet import Sheet
 from tablee.terminal.screens.table import TableScreen
 from tablee.terminal.session import Session
+from tablee.terminal.widgets.banner import Banner, Line
 from tablee.terminal.widgets.keys import Key, Keys
-from tablee.terminal.widgets.prompt import Banner, Line
 from tablee.terminal.widgets.scorepad import ScorePad
 from tablee.terminal.widgets.seats import Seats
 from tablee.terminal.words import ui
@@ -170,6 +171,14 @@ class PlayScreen(TableScreen):
     def _cannot_save(self, error: OSError) -> None:
         why = f"{error.strerror}: {error.filename}"
         self._say("error", lambda lang: ui(lang, "save_failed", why=why))
+
+    async def _part(self, sheet: Sheet[str]) -> None:
+        """The match is over: look at the table, play another one, or leave."""
+        answer = await self.app.push_screen_wait(sheet)
+        if answer == "again":
+            self.tablee.start()
+        elif answer == "quit":
+            self.app.exit()
 
     def action_again(self) -> None:
         """Another match, once this one is over."""

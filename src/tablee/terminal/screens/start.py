@@ -15,13 +15,14 @@ import tablee
 from tablee.bots import LEVELS
 from tablee.play.editions import editions
 from tablee.play.errors import TableeError
+from tablee.play.registry import traits
 from tablee.play.view import OptionValue
 from tablee.terminal import saves
 from tablee.terminal.family import Family, family_of
 from tablee.terminal.session import Session
 from tablee.terminal.widgets.keys import Key, Keys
-from tablee.terminal.words import GAME_NAMES, level_name, ui
-from tablee.texts import LANGUAGES, say
+from tablee.terminal.words import first_said, level_name, ui
+from tablee.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
@@ -55,7 +56,7 @@ class StartScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.row = 0
-        self.games = [name for name in tablee.GAMES if name in GAME_NAMES]
+        self.games = tablee.GAMES
         self.game = self.games[0]
         self.players = 3
         self.humans = 1
@@ -100,6 +101,12 @@ class StartScreen(Screen[None]):
                 return name
         return None
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The bots that people choose among, or whatever the game has instead."""
+        there = tablee.levels(self.game)
+        return tuple(level for level in LEVELS if level in there) or there
+
     def _options(self) -> dict[str, OptionValue] | None:
         """All options as they are chosen; None if they do not go together."""
         try:
@@ -132,7 +139,7 @@ class StartScreen(Screen[None]):
         """Print the rows with their values."""
         lang = self.tablee.lang
         values = {
-            "game": GAME_NAMES[self.game],
+            "game": traits(self.game).title,
             "players": str(self.players),
             "humans": str(self.humans),
             "bots": level_name(lang, self.level) if self.humans < self.players else "–",
@@ -143,7 +150,7 @@ class StartScreen(Screen[None]):
         text = Text()
         for index, row in enumerate(self.rows):
             here = index == self.row
-            label = ui(lang, f"option_{row}" if row in self.settings else f"start_{row}")
+            label = self.family.label(row, lang) if row in self.settings else ui(lang, f"start_{row}")
             value = values.get(row) or self._value(row, lang)
             text.append(f"{'▸' if here else ' '} {label:<22}", "bold" if here else "")
             text.append(f"‹ {value} ›\n", "bold reverse" if here else "")
@@ -159,7 +166,9 @@ class StartScreen(Screen[None]):
 
     def _edition_name(self, lang: str) -> str:
         edition = self.edition
-        return ui(lang, "edition_own") if edition is None else say(lang, f"edition.{self.game}.{edition}")
+        if edition is None:
+            return ui(lang, "edition_own")
+        return first_said(lang, f"edition.{self.game}.{edition}") or edition
 
     def _value(self, name: str, lang: str) -> str:
         """The chosen value of an option in words."""
@@ -183,6 +192,7 @@ class StartScreen(Screen[None]):
         if row == "game":
             self.game = self.games[(self.games.index(self.game) + step) % len(self.games)]
             self.chosen, self.unseen = {}, {}
+            self.level = self.level if self.level in self.levels else self.levels[-1]
         elif row == "edition":
             names = list(editions(self.game))
             now = names.index(self.edition) if self.edition in names else -1
@@ -193,7 +203,7 @@ class StartScreen(Screen[None]):
         elif row == "humans":
             self.humans = 1 + (self.humans - 1 + step) % self._most_people()
         elif row == "bots":
-            self.level = LEVELS[(LEVELS.index(self.level) + step) % len(LEVELS)]
+            self.level = self.levels[(self.levels.index(self.level) + step) % len(self.levels)]
         elif row == "lang":
             self.action_language()
         else:

@@ -12,14 +12,15 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
+from tablee.play.registry import traits
 from tablee.play.view import View
-from tablee.terminal.family import Family, Table, family_of
+from tablee.terminal.family import Family, family_of
+from tablee.terminal.widgets.banner import Banner
 from tablee.terminal.widgets.keys import Keys
 from tablee.terminal.widgets.log import Log
-from tablee.terminal.widgets.prompt import Banner
 from tablee.terminal.widgets.rules import RuleBook
 from tablee.terminal.widgets.seats import Seats
-from tablee.terminal.words import GAME_NAMES
+from tablee.terminal.widgets.window import Window
 
 if TYPE_CHECKING:
     from tablee.terminal.app import TableeApp
@@ -100,10 +101,9 @@ class TableScreen(Screen[None]):
         yield Keys(id="keys")
 
     @property
-    def board(self) -> Table:
+    def board(self) -> Window:
         """The table itself."""
-        board: Any = self.query_one("#board")
-        return cast("Table", board)
+        return self.query_one("#board", Window)
 
     def on_resize(self, event: events.Resize) -> None:
         """Use the room there is."""
@@ -125,7 +125,7 @@ class TableScreen(Screen[None]):
 
     def status(self) -> str:
         """The first line."""
-        return f"{GAME_NAMES[self.view.game]}  {self.family.status(self.view, self.lang)}"
+        return f"{traits(self.view.game).title}  {self.family.status(self.view, self.lang)}"
 
     def clause(self) -> str:
         """The clause of the last event."""

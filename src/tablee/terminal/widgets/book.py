@@ -8,15 +8,13 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from tablee.games.domino3d.draw import text
-from tablee.games.domino3d.draw.placed import read
-from tablee.games.domino3d.draw.svg import best_corner
+from tablee.play.registry import traits
 from tablee.play.rulebook import rulebook
 
 _CLAUSE = re.compile(r"\*\*([A-Z]\d+)\*\* ")
 _MARKED = re.compile(r"(\*\*|\*|`)(.+?)\1", re.DOTALL)
 _PICTURE = re.compile(r"^(```example\n)\S+ ?: \S+\.svg\n(.*?)\n\n(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
-"""An example of Domino 3D: the name of its drawing, what is said of it, and the dominoes laid."""
+"""An example that has a drawing: its name, what is said of it, and the moves that lead there."""
 _STYLES = {"**": "bold", "*": "italic", "`": "bold"}
 
 
@@ -32,7 +30,7 @@ def pieces(game: str, lang: str) -> list[Piece]:
     found: list[Piece] = []
     clause, fenced = "", False
     lines: list[str] = []
-    for line in _PICTURE.sub(_drawn, rulebook(game, lang)).splitlines():
+    for line in _drawn(game, rulebook(game, lang)).splitlines():
         fenced ^= line.startswith("```")
         begins = _CLAUSE.match(line)
         if not fenced and (begins or line.startswith("#")):
@@ -43,11 +41,15 @@ def pieces(game: str, lang: str) -> list[Piece]:
     return [piece for piece in found if piece.markdown]
 
 
-def _drawn(example: re.Match[str]) -> str:
-    """The example with its dominoes drawn in characters, the last one as it is laid."""
-    opening, head, laid = example.groups()
-    placed = read(laid)
-    return f"{opening}{head}\n\n{text.text(placed[:-1], best_corner(placed), ghost=placed[-1])}\n{laid}"
+def _drawn(game: str, book: str) -> str:
+    """The book with the drawings of its examples in characters, where the game can draw them so."""
+
+    def drawn(example: re.Match[str]) -> str:
+        opening, head, moves = example.groups()
+        drawing = traits(game).example_drawing(moves)
+        return example[0] if drawing is None else f"{opening}{head}\n\n{drawing}\n{moves}"
+
+    return _PICTURE.sub(drawn, book)
 
 
 def styled(markdown: str) -> Text:

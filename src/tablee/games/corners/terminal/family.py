@@ -1,4 +1,4 @@
-"""The games with numbers at the corners of their tiles: Tri-Ominos and Quad-Ominos."""
+"""What games with numbers at the corners of their tiles bring to the terminal."""
 
 from __future__ import annotations
 
@@ -9,29 +9,32 @@ import msgspec
 from textual.screen import Screen
 from textual.widget import Widget
 
-import tablee
 from tablee.games.corners.draw import summary
 from tablee.games.corners.terminal.board import Board
 from tablee.games.corners.terminal.hand import Hand
 from tablee.games.corners.terminal.places import Places
+from tablee.games.corners.terminal.shape import Look
 from tablee.games.corners.view import CornerView, Laid
 from tablee.play.event import Event
-from tablee.play.view import OptionValue, View
-from tablee.terminal.family import Family, Setting
-from tablee.texts import say
+from tablee.play.view import View
+from tablee.terminal.family import Family
+from tablee.terminal.widgets.window import Window
 
 if TYPE_CHECKING:
     from tablee.terminal.session import Session
 
 
 class CornerFamily(Family):
-    """Tiles in the plane."""
+    """Tiles in the plane; each game says how they look."""
 
-    def board(self) -> Widget:
-        return Board(id="board")
+    def __init__(self, look: Look) -> None:
+        self.look = look
+
+    def board(self) -> Window:
+        return Board(self.look, id="board")
 
     def hand(self) -> Widget:
-        return Hand(id="hand")
+        return Hand(self.look, id="hand")
 
     def places(self) -> Widget:
         return Places(id="places")
@@ -41,27 +44,9 @@ class CornerFamily(Family):
 
         return CornerScreen(session, pause)
 
-    def replay(self, record: str) -> Screen[None]:
-        from tablee.terminal.screens.replay import ReplayScreen
-
-        return ReplayScreen(record)
-
-    def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
-        listed = tablee.options(str(chosen["game"]))["options"]
-        return [Setting(one["name"], one["values"]) for one in listed if len(one["values"]) > 1]
-
-    def value(self, name: str, value: OptionValue, lang: str) -> str:
-        if isinstance(value, str):
-            return say(lang, f"web.option.{name}.{value}")
-        return super().value(name, value, lang)
-
     def status(self, view: View, lang: str) -> str:
         assert isinstance(view, CornerView)
         return summary.status(view, lang)
-
-    def holds(self, view: View, seat: int) -> str:
-        assert isinstance(view, CornerView)
-        return summary.holds(view, seat)
 
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         laid = tuple(
@@ -71,22 +56,5 @@ class CornerFamily(Family):
         )
         ending = next(event for event in events if event.ends_round)
         counts = tuple(len(hand) for hand in ending.hands) if ending.hands else before.counts
-        told = len(before.history) + sum(event.kind != "deal" for event in events)
-        return msgspec.structs.replace(
-            before,
-            layout=before.layout + laid,
-            hand=(),
-            offers=(),
-            to_act=(),
-            counts=counts,
-            scores=after.scores,
-            history=after.history[:told],
-            score_pad=after.score_pad,
-        )
-
-    def drawing(self, view: View, lang: str) -> str:
-        assert isinstance(view, CornerView)
-        return summary.drawing(view)
-
-
-FAMILY = CornerFamily()
+        closed = super().closing(before, after, events)
+        return msgspec.structs.replace(closed, layout=before.layout + laid, counts=counts)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from rich.style import Style
 from textual import events
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tablee.games.corners.terminal.board import CHOSEN_MARK
 from tablee.games.corners.terminal.material import Tile, first_cell, printed
 from tablee.games.corners.terminal.selection import Selection
-from tablee.games.corners.terminal.shape import shape_of
+from tablee.games.corners.terminal.shape import Look
 from tablee.play.view import View
 from tablee.terminal.palette import DARK, LIGHT, Palette
 from tablee.terminal.widgets.canvas import Canvas
+from tablee.terminal.widgets.painted import Painted
 from tablee.terminal.words import signed
 
-SIZES = {"triominos": 3, "quadominos": 2}
 SHOWN_MARK = "*"
 
 
-class Hand(Widget):
+class Hand(Painted):
     """As many tiles as fit beside each other, the chosen one always among them."""
 
     DEFAULT_CSS = "Hand { width: 1fr; height: 4; }"
@@ -33,41 +31,30 @@ class Hand(Widget):
             super().__init__()
             self.index = index
 
-    def __init__(self, id: str | None = None) -> None:
+    def __init__(self, look: Look, id: str | None = None) -> None:
         super().__init__(id=id)
+        self.look = look
         self.view: View | None = None
         self.selection: Selection | None = None
         self.first = 0
-        self._strips: list[Strip] = []
 
     @property
     def palette(self) -> Palette:
         """The colours of the theme."""
-        return DARK if self.app.current_theme.dark else LIGHT
+        return DARK if self.dark else LIGHT
 
     def show(self, view: View, selection: Selection | None = None) -> None:
         """Draw the hand of a view."""
         self.view, self.selection = view, selection
-        self.styles.height = SIZES[view.game] + 1
+        self.styles.height = self.look.in_hand + 1
         self.repaint()
-
-    def repaint(self) -> None:
-        """Draw anew."""
-        self._strips = []
-        self.refresh()
 
     @property
     def pitch(self) -> int:
         """Columns from one tile to the next."""
-        return 2 * SIZES[self.view.game if self.view else "triominos"] + 2
+        return 2 * self.look.in_hand + 2
 
-    def render_line(self, y: int) -> Strip:
-        """One line of the picture."""
-        if not self._strips:
-            self._strips = self._paint()
-        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, Style())
-
-    def _paint(self) -> list[Strip]:
+    def picture(self) -> list[Strip]:
         palette = self.palette
         canvas = Canvas(self.size.width, self.size.height, palette.rack)
         if self.view is None:
@@ -87,7 +74,7 @@ class Hand(Widget):
     def _tile(self, canvas: Canvas, left: int, tile: Tile, index: int) -> None:
         assert self.view is not None
         palette, selection = self.palette, self.selection
-        shape = shape_of(self.view.game, SIZES[self.view.game])
+        shape = self.look.shape(self.look.in_hand)
         cell = first_cell(self.view)
         box = shape.box(cell)
         chosen = selection is not None and index == selection.tile_index
@@ -109,10 +96,6 @@ class Hand(Widget):
             caption = f"▲{caption}"
         ink = palette.caption if chosen or best is not None else palette.faint
         canvas.write(middle - len(caption) // 2, self.size.height - 1, caption, ink, bold=chosen)
-
-    def on_resize(self) -> None:
-        """Fit another width."""
-        self.repaint()
 
     def on_click(self, event: events.Click) -> None:
         """Tell which tile was clicked."""

@@ -33,4 +33,5 @@ def printed(view: View, tile: Tile) -> Tile:
 
 def first_cell(view: View) -> Cell:
     """Where an opening tile lies."""
-    return (0, 0, "up") if view.game == "triominos" else (0, 0)
+    kinds = _game(view.game, view.options).tiles.tiling.kinds
+    return (0, 0, kinds[0]) if len(kinds) > 1 else (0, 0)

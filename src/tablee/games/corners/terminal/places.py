@@ -7,11 +7,11 @@ from textwrap import wrap
 from rich.text import Text
 from textual import events
 from textual.containers import VerticalScroll
-from textual.message import Message
 from textual.widgets import Static
 
 from tablee.games.corners.action import cell_name
 from tablee.games.corners.terminal.selection import Place, Selection
+from tablee.terminal.widgets.listing import Listing
 from tablee.terminal.words import ui, worth
 from tablee.texts import tile_name
 
@@ -22,13 +22,6 @@ class Places(VerticalScroll, can_focus=False):
     """A list to read and to click; the chosen place is always in sight."""
 
     DEFAULT_CSS = "Places { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }"
-
-    class Clicked(Message):
-        """A place was clicked."""
-
-        def __init__(self, number: int) -> None:
-            super().__init__()
-            self.number = number
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -88,7 +81,7 @@ class Places(VerticalScroll, can_focus=False):
         line = int(event.screen_y) - self._body.region.y
         owner = self._owner[line] if 0 <= line < len(self._owner) else 0
         if owner > 0:
-            self.post_message(self.Clicked(owner))
+            self.post_message(Listing.Clicked(owner))
         elif owner < 0:
             await self.screen.run_action(f"verb('{self._verbs[-owner - 1]}')")
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tablee.games.corners.action import CornerAction
 from tablee.games.corners.terminal.board import Board
 from tablee.games.corners.terminal.hand import Hand
 from tablee.games.corners.terminal.material import Tile, turns
-from tablee.games.corners.terminal.places import LETTERS, Places
+from tablee.games.corners.terminal.places import LETTERS
 from tablee.games.corners.terminal.selection import Selection
 from tablee.games.corners.terminal.shape import Cell
+from tablee.games.corners.terminal.wording import banner, prompt
 from tablee.play.errors import IllegalAction, NotYourTurn
-from tablee.play.event import Event
 from tablee.terminal.screens.in_turn import InTurnScreen
-from tablee.terminal.screens.notes import Curtain, RoundEnd
-from tablee.terminal.screens.sheet import Sheet
+from tablee.terminal.widgets.banner import Line
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.widgets.prompt import Line, banner, prompt
-from tablee.terminal.words import name_of, signed, ui
+from tablee.terminal.widgets.listing import Listing
+from tablee.terminal.words import signed, ui
 from tablee.texts import tile_name
 
 NEAREST = ("leaves_no_room", "corner_mismatch", "side_mismatch")
@@ -53,24 +50,6 @@ class CornerScreen(InTurnScreen):
 
     def _banner(self) -> list[Line]:
         return banner(self.view, self.selection, self.lang)
-
-    async def _hand_over(self, seat: int) -> None:
-        """A curtain falls between two people."""
-        if len(self.session.humans) > 1 and seat != self.seat:
-            self._see(None)
-            await self.app.push_screen_wait(Curtain(self.lang, name_of(self.lang, seat, self.names)))
-
-    async def _after(self, events: Sequence[Event]) -> None:
-        if any(event.ends_round for event in events) and not self.session.over:
-            self.view = self.family.closing(self.view, self.session.view(self.seat), events)
-            self.selection = None
-            self.show()
-            await self.app.push_screen_wait(RoundEnd(self.lang, self.view, events, self.names))
-        await super()._after(events)
-
-    def _ending(self) -> Sheet[str]:
-        last = max(i for i, event in enumerate(self.view.history) if event.kind == "deal")
-        return RoundEnd(self.lang, self.view, self.view.history[last:], self.names, self._keep())
 
     def _own_keys(self) -> list[Key]:
         lang = self.lang
@@ -120,7 +99,7 @@ class CornerScreen(InTurnScreen):
             self.selection.choose_tile(message.index)
             self._pointed()
 
-    def on_places_clicked(self, message: Places.Clicked) -> None:
+    def on_listing_clicked(self, message: Listing.Clicked) -> None:
         """Choose the place."""
         self.action_place(message.number)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Protocol
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, Protocol
 
 Cell = tuple[int | str, ...]
 Spot = tuple[int, int]
@@ -140,6 +140,10 @@ class Squares:
         return (int(cell[0]) + int(cell[1])) % 2
 
 
-def shape_of(game: str, size: int) -> Shape:
-    """The shape of a game's tiles."""
-    return Triangles(size) if game == "triominos" else Squares(size)
+class Look(NamedTuple):
+    """How the tiles of a game are drawn: their shape, and how many rows high."""
+
+    shape: Callable[[int], Shape]
+    sizes: tuple[int, ...]
+    """On the table, smallest first."""
+    in_hand: int

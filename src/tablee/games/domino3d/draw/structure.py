@@ -1,4 +1,4 @@
-"""Which structure a view shows, and its dominoes as geometry knows them."""
+"""Which structure a view shows: in the race there is one for each seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def whose_structure(view: Domino3dView, watched: int | None) -> int | None:
     if watched is not None:
         return watched
     if view.seat is not None:
-        return (view.seat - 1) % len(view.scores) if view.phase == "check" else view.seat
+        return view.checks if view.phase == "check" else view.seat
     last = next((event for event in reversed(view.history) if event.seat is not None), None)
     if last is None:
         return 0

@@ -14,6 +14,7 @@ from tablee.games.domino3d.view import Domino3dView
 from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
+from tablee.terminal.widgets.window import Window
 from tablee.terminal.words import ui
 
 if TYPE_CHECKING:
@@ -43,28 +44,30 @@ OFFERED = {
 class SpaceFamily(Family):
     """Dominoes in space."""
 
-    def board(self) -> Widget:
-        from tablee.games.domino3d.terminal.board import SpaceBoard
+    pictured = (24, 5)
+
+    def board(self) -> Window:
+        from tablee.games.domino3d.terminal.widgets.board import SpaceBoard
 
         return SpaceBoard(id="board")
 
     def hand(self) -> Widget:
-        from tablee.games.domino3d.terminal.rack import Rack
+        from tablee.games.domino3d.terminal.widgets.rack import Rack
 
         return Rack(id="hand")
 
     def places(self) -> Widget:
-        from tablee.games.domino3d.terminal.spots import Spots
+        from tablee.games.domino3d.terminal.widgets.spots import Spots
 
         return Spots(id="places")
 
     def play(self, session: Session, pause: float) -> Screen[None]:
-        from tablee.games.domino3d.terminal.screen import SpaceScreen
+        from tablee.games.domino3d.terminal.screens.play import SpaceScreen
 
         return SpaceScreen(session, pause)
 
     def replay(self, record: str) -> Screen[None]:
-        from tablee.games.domino3d.terminal.replay import SpaceReplay
+        from tablee.games.domino3d.terminal.screens.replay import SpaceReplay
 
         return SpaceReplay(record)
 
@@ -79,21 +82,8 @@ class SpaceFamily(Family):
     def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
         assert isinstance(before, Domino3dView)
         done = tuple(event.seat for event in events if event.kind == "done" and event.seat is not None)
-        told = len(before.history) + len([event for event in events if event.kind != "deal"])
-        return msgspec.structs.replace(
-            before,
-            done=before.done + done,
-            hand=(),
-            offers=(),
-            to_act=(),
-            scores=after.scores,
-            history=after.history[:told],
-            score_pad=after.score_pad,
-        )
-
-    def drawing(self, view: View, lang: str) -> str:
-        assert isinstance(view, Domino3dView)
-        return summary.drawing(view)
+        closed = super().closing(before, after, events)
+        return msgspec.structs.replace(closed, done=before.done + done)
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         return [Setting(name, SETTINGS[name]) for name in OFFERED[str(chosen.get("mode", "game"))]]
@@ -101,10 +91,10 @@ class SpaceFamily(Family):
     def value(self, name: str, value: OptionValue, lang: str) -> str:
         if name in SECONDS and value is not None:
             return ui(lang, "seconds", seconds=value)
-        return super().value(name, value, lang)
+        return ui(lang, f"value_{value}")
 
     def results(self, lang: str, chosen: dict[str, OptionValue]) -> Screen[None] | None:
-        from tablee.games.domino3d.terminal.ending import Results
+        from tablee.games.domino3d.terminal.screens.ending import Results
 
         return Results(lang) if chosen.get("mode") == "solo" else None
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from tablee.data_folder import data_folder
 from tablee.play.match import Match
 from tablee.terminal import saves
 
@@ -29,7 +30,7 @@ class Result(msgspec.Struct, frozen=True):
 
 def file() -> Path:
     """Where the results are kept, one a line."""
-    return saves.folder() / "results" / "domino3d-solo.jsonl"
+    return data_folder() / "results" / "domino3d-solo.jsonl"
 
 
 def way_of(match: Match) -> dict[str, str | int | bool | None]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tablee.games.domino3d.terminal.conductor import Conductor
 from tablee.games.domino3d.view import Domino3dView
+from tablee.terminal.widgets.banner import Line
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.widgets.prompt import Line
-from tablee.terminal.words import name_of, ui
+from tablee.terminal.words import name_of, ui, waiting
 
 HELP = (
     "d3_move d3_lift d3_pose d3_list d3_lay d3_back d3_vote d3_race d3_check d3_around d3_marks "
@@ -39,19 +39,14 @@ def clock_line(conductor: Conductor, lang: str) -> str:
 
 def asking(view: Domino3dView, lang: str, names: Sequence[str], several: bool) -> str:
     """One line: what may be done, or who is being waited for."""
-    if view.over:
-        return ui(lang, "prompt_over")
     if view.seat not in view.to_act:
-        if view.seat is not None and view.phase == "build":
-            return ui(lang, "d3_prompt_watch")
-        if not view.to_act:
-            return ""
-        return ui(lang, "prompt_wait", name=name_of(lang, view.to_act[0], names))
+        racing = view.seat is not None and view.phase == "build" and not view.over
+        return ui(lang, "d3_prompt_watch") if racing else waiting(view, lang, names)
     who = f"{name_of(lang, view.seat, names)}: " if several else ""
     if view.phase == "build" and not view.hand:
         return who + ui(lang, "d3_prompt_built")
     if view.phase == "check":
-        other = name_of(lang, ((view.seat or 0) - 1) % len(view.scores), names)
+        other = name_of(lang, view.checks, names)
         return who + ui(lang, "d3_prompt_check", name=other)
     return who + ui(lang, f"d3_prompt_{view.phase}")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.screen import Screen
@@ -12,9 +11,9 @@ from textual.widgets import Static
 from tablee.games.quadrot.board_file import shipped
 from tablee.games.quadrot.draw import summary
 from tablee.games.quadrot.view import QuadrotView
-from tablee.play.event import Event
 from tablee.play.view import OptionValue, View
 from tablee.terminal.family import Family, Setting
+from tablee.terminal.widgets.window import Window
 from tablee.terminal.words import name_of, ui
 
 if TYPE_CHECKING:
@@ -36,7 +35,9 @@ class NoHand(Static):
 class TrackFamily(Family):
     """Pawns on points, moved by dice."""
 
-    def board(self) -> Widget:
+    pictured = (36, 8)
+
+    def board(self) -> Window:
         from tablee.games.quadrot.terminal.board import TrackBoard
 
         return TrackBoard(id="board")
@@ -67,14 +68,6 @@ class TrackFamily(Family):
         """The pawns' shape, how many wait, and in which place he is home."""
         assert isinstance(view, QuadrotView)
         return summary.holds(view, seat)
-
-    def closing(self, before: View, after: View, events: Sequence[Event]) -> View:
-        """There is one round only."""
-        return after
-
-    def drawing(self, view: View, lang: str) -> str:
-        assert isinstance(view, QuadrotView)
-        return summary.drawing(view, lang)
 
     def settings(self, chosen: dict[str, OptionValue]) -> list[Setting]:
         players = chosen.get("players")

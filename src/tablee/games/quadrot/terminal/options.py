@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.message import Message
 from textual.widgets import Static
 
 from tablee.games.quadrot.terminal.paint import FLAT, LINES
 from tablee.games.quadrot.terminal.turn import Turn
 from tablee.games.quadrot.terminal.wording import heading, option
 from tablee.games.quadrot.view import QuadrotView
+from tablee.terminal.widgets.listing import Listing
 from tablee.terminal.words import name_of
 from tablee.texts import say
 
@@ -34,23 +32,13 @@ class Options(Vertical):
     Options > #dice { height: 1; }
     Options > #heading { height: auto; max-height: 4; text-style: bold; }
     Options > #heading.rare { background: $accent; color: $background; }
-    Options > #lines { height: 1fr; }
     """
-
-    class Clicked(Message):
-        """A line was clicked."""
-
-        def __init__(self, number: int) -> None:
-            super().__init__()
-            self.number = number
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
         self.rolling: tuple[str, ...] = ()
         """What the dice show while they roll."""
-        self._lines = Static(id="lines")
-        self._owner: list[int] = []
-        """The entry that each line belongs to."""
+        self._lines = Listing(id="lines")
 
     def compose(self) -> ComposeResult:
         yield Static(id="dice")
@@ -71,40 +59,7 @@ class Options(Vertical):
         if selection:
             head.update(heading(selection, lang))
             head.set_class(selection.must_pass or selection.lone, "rare")
-            self.call_after_refresh(self._list, selection, lang)
-
-    def _list(self, turn: Turn, lang: str) -> None:
-        """As many entries as there is room for, the chosen one among them."""
-        width, room = max(20, self._lines.size.width), max(2, self._lines.size.height)
-        entries = turn.entries
-        blocks = [
-            wrap(
-                f"{'▸' if k == turn.index else ' '}{k + 1:>2} {option(entry, turn, lang)}",
-                width,
-                subsequent_indent="    ",
-            )
-            for k, entry in enumerate(entries)
-        ]
-        first = _first_shown([len(block) for block in blocks], turn.index, room)
-        text = Text(no_wrap=True)
-        self._owner = []
-        for number in range(first, len(blocks)):
-            if len(self._owner) >= room:
-                break
-            for line in blocks[number]:
-                last = len(self._owner) == room - 1 and number + 1 < len(blocks) and number != turn.index
-                text.append(
-                    f"    ▼ {len(blocks)}\n" if last else f"{line:<{width}}\n",
-                    "bold reverse" if number == turn.index else "",
-                )
-                self._owner.append(number + 1)
-        self._lines.update(text)
-
-    def on_click(self, event: events.Click) -> None:
-        """Tell which line was clicked."""
-        line = int(event.screen_y) - self._lines.region.y
-        if 0 <= line < len(self._owner):
-            self.post_message(self.Clicked(self._owner[line]))
+            self._lines.fill([option(entry, selection, lang) for entry in selection.entries], selection.index)
 
 
 def dice_text(dice: Sequence[str], used: Sequence[bool], lang: str, thrower: str) -> Text:
@@ -128,14 +83,3 @@ def _used(dice: Sequence[str], left: Sequence[str]) -> tuple[bool, ...]:
         if die in rest:
             rest.remove(die)
     return tuple(used)
-
-
-def _first_shown(heights: Sequence[int], chosen: int, room: int) -> int:
-    """The first entry of a window in which the chosen one is about in the middle, or as near as there is room."""
-    first, seen = chosen, heights[chosen] if heights else 0
-    while first > 0 and seen + heights[first - 1] <= room // 2:
-        first -= 1
-        seen += heights[first]
-    while first > 0 and sum(heights[first - 1 :]) <= room:
-        first -= 1
-    return first

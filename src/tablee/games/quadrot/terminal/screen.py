@@ -19,8 +19,9 @@ from tablee.play.event import Event
 from tablee.terminal.screens.in_turn import InTurnScreen
 from tablee.terminal.screens.play import Note
 from tablee.terminal.screens.sheet import Sheet
+from tablee.terminal.widgets.banner import Line
 from tablee.terminal.widgets.keys import Key
-from tablee.terminal.widgets.prompt import Line
+from tablee.terminal.widgets.listing import Listing
 from tablee.terminal.words import told, ui
 
 OWN_HELP = ("lines", "points", "marks", "choose", "play", "along", "undo", "steps", "finish", "sight")
@@ -159,7 +160,7 @@ class TrackScreen(InTurnScreen):
         """Pass."""
         self._attempt(QuadrotAction("pass"))
 
-    def on_options_clicked(self, message: Options.Clicked) -> None:
+    def on_listing_clicked(self, message: Listing.Clicked) -> None:
         """Choose the line; a second click takes it."""
         turn = self.selection
         if turn and turn.index == message.number - 1:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import NamedTuple
 
+import msgspec
+
+import tablee
 from tablee.games.quadrot.action import QuadrotAction, Step
-from tablee.games.quadrot.board_file import paths
 from tablee.games.quadrot.codes import PAWNS
 from tablee.games.quadrot.view import QuadrotView
 from tablee.play.action import Action
+from tablee.play.event import Event
 from tablee.play.view import Offer
 
 Way = tuple[Step, ...]
@@ -37,9 +41,10 @@ class Turn:
         self.index = 0
         rank = {action: number for number, action in enumerate(ranked)}
         self.offers = sorted(view.offers, key=lambda offer: rank.get(offer.action, len(rank)))
-        self._kinds = {point.id: point.kind for point in paths(str(view.option["board"])).board.points}
         self._seated = self._places_now()
-        outcomes = {self._outcome(_way(offer.action)): number for number, offer in enumerate(self.offers)}
+        self._told = {_bare(way): way for way in view.ways}
+        """The ways of the view, which tell what becomes of each step, by the steps alone."""
+        outcomes = {self._outcome(self._way(offer)): number for number, offer in enumerate(self.offers)}
         self._ranks = {way: outcomes.get(self._outcome(way), len(outcomes)) for way in view.ways}
         """The place of each way's outcome among the offers."""
 
@@ -57,7 +62,7 @@ class Turn:
     def entries(self) -> list[Entry]:
         """What can be chosen now, best first."""
         if not self.stepwise:
-            return [Entry(_way(offer.action), offer) for offer in self.offers]
+            return [Entry(self._way(offer), offer) for offer in self.offers]
         count = len(self.begun)
         best: dict[Step, int] = {}
         for way, rank in self._ranks.items():
@@ -139,23 +144,26 @@ class Turn:
     def action(self) -> QuadrotAction:
         """The turn as far as it is built, or the chosen outcome."""
         if self.stepwise:
-            return QuadrotAction("move", self.begun)
-        return QuadrotAction("pass") if self.must_pass else QuadrotAction("move", self.way)
+            return QuadrotAction("move", _bare(self.begun))
+        return QuadrotAction("pass") if self.must_pass else QuadrotAction("move", _bare(self.way))
 
     def places(self, way: Sequence[Step]) -> Places:
         """Where the own pawns are after some steps."""
         places = list(self._seated)
-        for step in way:
-            places[step.pawn] = "start" if self.sends_back(step) else step.to
+        for step in self._told.get(_bare(way), way):
+            places[step.pawn] = "start" if step.back else step.to
         return tuple(places)
 
-    def sends_back(self, step: Step) -> bool:
-        """R13: a red square ends it, unless R18 has opened it."""
-        return self.bars(step.over) or self.bars(step.to)
-
-    def bars(self, point: str | None) -> bool:
-        """Whether a point is a red square for this player."""
-        return self._kinds.get(point or "") == "red" and point != self.view.open_square
+    def brings(self) -> list[Event]:
+        """The pawns that the chosen way sends back or brings home, as the engine tells it."""
+        way, seat = self.way, self.view.seat
+        special = sum(step.back or step.to == "home" for step in way)
+        whole = next((one for one in self.view.ways if one[: len(way)] == way), None)
+        if not special or whole is None or seat is None:
+            return []
+        match = tablee.game(self.view.game, **self.view.option).sample(self.view, Random(0))
+        events = match.play(seat, QuadrotAction("move", _bare(whole)))
+        return [event for event in events if event.kind in ("back", "home")][:special]
 
     def _places_now(self) -> Places:
         seat = self.view.seat
@@ -170,6 +178,12 @@ class Turn:
     def _outcome(self, way: Sequence[Step]) -> Places:
         return tuple(sorted(self.places(way)))
 
+    def _way(self, offer: Offer) -> Way:
+        """The way of an offer, with what becomes of each step."""
+        steps = getattr(offer.action, "steps", None) or ()
+        return self._told.get(steps, steps)
 
-def _way(action: Action) -> Way:
-    return tuple(getattr(action, "steps", None) or ())
+
+def _bare(way: Sequence[Step]) -> Way:
+    """The steps alone, as an action has them."""
+    return tuple(msgspec.structs.replace(step, back=False) if step.back else step for step in way)

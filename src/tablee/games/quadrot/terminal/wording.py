@@ -11,7 +11,7 @@ from tablee.games.quadrot.seating import board_of, side_of
 from tablee.games.quadrot.terminal.paint import FLAT
 from tablee.games.quadrot.terminal.turn import Entry, Turn
 from tablee.games.quadrot.view import QuadrotView
-from tablee.terminal.words import name_of, ui
+from tablee.terminal.words import name_of, ui, waiting
 from tablee.texts import say
 
 BACK, HOME = "↩", "⌂"
@@ -29,12 +29,12 @@ class Verdict(NamedTuple):
 def option(entry: Entry, turn: Turn, lang: str) -> str:
     """`c3 → c4 → white d4 → f6`, a step, or that the turn is played as it stands."""
     if entry.step is not None:
-        return _step(entry.step, turn, lang) + _marks((entry.step,), turn)
+        return _step(entry.step, turn, lang) + _marks((entry.step,))
     if entry.offer is None:
         return ui(lang, "qr_play_it")
     if entry.offer.action.do == "pass":
         return f"{entry.offer.action.text(lang)} ({entry.offer.clause})"
-    return say(lang, "semicolon").join(walked(lang, entry.way)) + _marks(entry.way, turn)
+    return say(lang, "semicolon").join(walked(lang, entry.way)) + _marks(entry.way)
 
 
 def _step(step: Step, turn: Turn, lang: str) -> str:
@@ -55,8 +55,8 @@ def _flight(step: Step, turn: Turn, lang: str) -> str:
     return ui(lang, "qr_black_flight") if step.die == "black" and ends == ["black", "black"] else ""
 
 
-def _marks(steps: Sequence[Step], turn: Turn) -> str:
-    back = sum(turn.sends_back(step) for step in steps)
+def _marks(steps: Sequence[Step]) -> str:
+    back = sum(step.back for step in steps)
     home = sum(step.to == "home" for step in steps)
     return f" {BACK * back}{HOME * home}" if back or home else ""
 
@@ -75,15 +75,13 @@ def heading(turn: Turn, lang: str) -> str:
 
 def verdict(turn: Turn) -> Verdict | None:
     """What the chosen way would bring, if that is worth a word."""
-    for step in turn.way:
-        if turn.sends_back(step):
-            square = step.over if step.over and turn.bars(step.over) else step.to
-            return Verdict("error", "qr_sends_back", {"pawn": step.pawn + 1, "square": square})
-    home = [step for step in turn.way if step.to == "home"]
-    if home:
-        total = turn.view.scores[turn.view.seat or 0] + len(home)
-        clause = "R10" if home[0].over else "R18" if home[0].start == turn.view.open_square else "R16"
-        values = {"count": len(home), "total": total, "clause": clause}
+    brings = turn.brings()
+    for event in brings:
+        if event.kind == "back":
+            return Verdict("error", "qr_sends_back", {"pawn": (event.pawn or 0) + 1, "square": event.at})
+    if brings:
+        total = turn.view.scores[turn.view.seat or 0] + len(brings)
+        values = {"count": len(brings), "total": total, "clause": brings[0].clause}
         return Verdict("hint", "qr_brings_home", values)
     if turn.view.open_square:
         return Verdict("hint", "qr_open_square", {"square": turn.view.open_square})
@@ -92,10 +90,8 @@ def verdict(turn: Turn) -> Verdict | None:
 
 def asking(view: QuadrotView, turn: Turn | None, lang: str, names: Sequence[str]) -> str:
     """One line: what may be done, or who is being waited for."""
-    if view.over:
-        return ui(lang, "prompt_over")
     if turn is None:
-        return ui(lang, "prompt_wait", name=name_of(lang, view.to_act[0], names)) if view.to_act else ""
+        return waiting(view, lang, names)
     name = name_of(lang, view.seat, names)
     if turn.must_pass:
         return ui(lang, "qr_prompt_pass", name=name)

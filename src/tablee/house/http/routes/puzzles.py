@@ -12,8 +12,7 @@ from tablee.house.archive.shapes import Sentence
 from tablee.house.http.routes.lessons import Game, Move, answered
 from tablee.house.table.refused import ERRORS, SHAPE, Refused
 from tablee.play.errors import TableeError
-from tablee.play.registry import GAMES
-from tablee.puzzles import Puzzle, of_the_day, puzzles
+from tablee.puzzles import Puzzle, games_with_puzzles, of_the_day, puzzles
 from tablee.puzzles.answer import answer, offered
 from tablee.texts import LANGUAGES, say
 
@@ -71,8 +70,8 @@ def routes(house: House) -> APIRouter:
 
 
 def known(game: str) -> None:
-    if game not in GAMES:
-        raise Refused("no_such_game", game=game, allowed=", ".join(GAMES))
+    if game not in games_with_puzzles():
+        raise Refused("no_such_game", game=game, allowed=", ".join(games_with_puzzles()))
 
 
 def found(game: str, number: int) -> Puzzle:

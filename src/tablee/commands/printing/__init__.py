@@ -1,0 +1,1 @@
+"""What commands print: results, records and puzzles as lines and tables of text."""

@@ -1,0 +1,1 @@
+"""The plain table: what a game gets in the terminal that brings nothing of its own."""
