@@ -28,6 +28,13 @@ def _own() -> dict[str, str]:
     return {folder.name: f"{OWN}.{folder.name}" for folder in folders}
 
 
+@cache
+def text_packages() -> Mapping[str, str]:
+    """The packages that may bring sentences of their own: those of the games, and what our games share."""
+    folders = (folder for folder in files(OWN).iterdir() if folder.joinpath("texts").is_dir())
+    return {**{folder.name: f"{OWN}.{folder.name}" for folder in folders}, **packages()}
+
+
 def room(game: str, name: str) -> ModuleType | None:
     """A module of a game's package, such as `terminal` or `lab.space`; None if the game does not have it."""
     package = packages()[game]

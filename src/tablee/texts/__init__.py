@@ -1,4 +1,7 @@
-"""The one catalogue of sentences, French and English, for events, errors, offers and actions."""
+"""The one catalogue of sentences, French and English, for events, errors, offers and actions.
+
+What all share lies here; the sentences of a game lie in its own folder, `texts/en.json` and `texts/fr.json`.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,10 @@ import os
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import NamedTuple, Protocol, runtime_checkable
+
+from tablee.shelf import text_packages
 
 LANGUAGES = ("en", "fr")
 LONGEST = 100
@@ -19,8 +25,29 @@ def catalogue(lang: str) -> Mapping[str, str]:
     """All sentences of one language by key."""
     if lang not in LANGUAGES:
         raise ValueError(f"no texts in {lang!r}: the languages are {', '.join(LANGUAGES)}")
-    loaded: dict[str, str] = json.loads(files("tablee.texts").joinpath(f"{lang}.json").read_text("utf-8"))
-    return loaded
+    merged = _read(files("tablee.texts"), lang)
+    for name in text_packages():
+        own = sentences(name, lang)
+        if twice := merged.keys() & own.keys():
+            raise ValueError(f"{name} has sentences whose keys others have too: {', '.join(sorted(twice))}")
+        merged |= own
+    return dict(sorted(merged.items()))
+
+
+@cache
+def sentences(name: str, lang: str) -> Mapping[str, str]:
+    """The sentences that a game brings by itself; none if its package cannot be loaded."""
+    try:
+        folder = files(text_packages()[name]).joinpath("texts")
+    except ImportError:
+        return {}
+    return _read(folder, lang)
+
+
+def _read(folder: Traversable, lang: str) -> dict[str, str]:
+    listed = folder.joinpath(f"{lang}.json")
+    found: dict[str, str] = json.loads(listed.read_text("utf-8")) if listed.is_file() else {}
+    return found
 
 
 def say(lang: str, key: str, values: Mapping[str, object] | None = None) -> str:
