@@ -41,7 +41,7 @@ def counted(game: str, history: Iterable[Event]) -> Counts:
     for event in history:
         happened = [name for name, _ in event.parts if name in parts]
         happened += [event.kind] if event.kind in kinds else []
-        happened += [WAYS[step.die] for step in event.steps or () if step.die in WAYS]
+        happened += [WAYS[step.die] for step in getattr(event, "steps", None) or () if step.die in WAYS]
         for name in happened:
             found[name] += 1
     return found
