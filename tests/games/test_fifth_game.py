@@ -15,7 +15,10 @@ from tests.otherengine import OTHER
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "dominoes"
 MOST_LINES = 600
-CHECK = "import sys, tablee, tablee.testing as t; print(t.check(tablee.game('dominoes', draw={draw}), every={every}))"
+CHECK = """
+import tablee, tablee.testing
+print(tablee.testing.check(tablee.game("dominoes", draw={draw}, target={target}), every={every}))
+"""
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +82,7 @@ def test_all_four_levels_choose_the_same_on_both_engines(site):
 
 @pytest.mark.parametrize("draw", [True, False])
 def test_it_keeps_the_contract(site, draw):
-    check = CHECK.format(draw=draw, every=3 if DEEP else 60)
+    check = CHECK.format(draw=draw, target=100 if DEEP else 20, every=3 if DEEP else 25)
     assert "matches=3" in begun(site, "-c", check)()
 
 

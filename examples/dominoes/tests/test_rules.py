@@ -41,6 +41,14 @@ def test_C4_the_highest_double_opens_by_itself_and_the_next_seat_is_to_act():
         assert opened.tile[0] != opened.tile[1] or higher == []
 
 
+def test_C4_whoever_sees_the_opening_knows_that_nobody_was_dealt_a_higher_double():
+    match = tablee.game("dominoes", players=4).new(seed=2)
+    (highest, _), view = match.history[1].tile, match.view(None)
+    for seed in range(20):
+        hands = match.game.sample(view, Random(seed)).position()["hands"]
+        assert all(low < high or low < highest for hand in hands for low, high in hand)
+
+
 def test_C5_a_tile_is_laid_at_an_end_that_shows_one_of_its_halves_and_turned_so_that_they_meet():
     match = at("1-2 2-2 2-5", "1-5 3-4 0-5", "0-0")
     assert actions(match) == ["lay 0-5 right", "lay 1-5 left", "lay 1-5 right"]

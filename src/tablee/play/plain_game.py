@@ -200,7 +200,8 @@ class PlainGame(Game):
     def dump(self, match: Match) -> dict[str, Any]:
         table: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.table(match)))
         head = {"game": self.name, "options": dict(self.options), "scores": list(match.scores)}
-        return {**head, **table, "counter": match.chance.counter}
+        acting = 0 if match.over else table["acting"]  # nobody's turn, whoever was the last
+        return {**head, **table, "acting": acting, "counter": match.chance.counter}
 
     def restore(self, match: Match, position: Mapping[str, Any]) -> None:
         self._restore(match, position)
