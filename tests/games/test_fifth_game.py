@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.texts import LANGUAGES
 from tests.conftest import DEEP
 from tests.otherengine import OTHER
 
@@ -17,7 +19,7 @@ EXAMPLE = ROOT / "examples" / "dominoes"
 MOST_LINES = 600
 CHECK = """
 import tablee, tablee.testing
-print(tablee.testing.check(tablee.game("dominoes", draw={draw}, target={target}), every={every}))
+print(tablee.testing.check(tablee.game("dominoes", drawing={drawing}, target={target}), every={every}))
 """
 
 
@@ -80,9 +82,9 @@ def test_all_four_levels_choose_the_same_on_both_engines(site):
     assert json.loads(here()) == json.loads(there())
 
 
-@pytest.mark.parametrize("draw", [True, False])
-def test_it_keeps_the_contract(site, draw):
-    check = CHECK.format(draw=draw, target=100 if DEEP else 20, every=3 if DEEP else 25)
+@pytest.mark.parametrize("drawing", [True, False])
+def test_it_keeps_the_contract(site, drawing):
+    check = CHECK.format(drawing=drawing, target=100 if DEEP else 20, every=3 if DEEP else 25)
     assert "matches=3" in begun(site, "-c", check)()
 
 
@@ -101,6 +103,21 @@ def test_where_it_is_not_installed_nobody_knows_it():
         [sys.executable, "-m", "tablee", "rules", "dominoes"], capture_output=True, text=True, cwd=ROOT
     )
     assert said.returncode != 0
+
+
+def test_it_says_the_same_in_both_languages():
+    own = EXAMPLE / "tablee_dominoes"
+    english, french = (json.loads((own / "texts" / f"{lang}.json").read_text("utf-8")) for lang in LANGUAGES)
+    assert list(english) == list(french) == sorted(english)
+    for key, text in english.items():
+        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", french[key])), key
+    books = [(own / "rulebook" / f"{lang}.md").read_text("utf-8") for lang in LANGUAGES]
+    clauses = [f"C{number}" for number in range(1, 14)]
+    assert [re.findall(r"^\*\*(C\d+)\*\*", book, re.MULTILINE) for book in books] == [clauses, clauses]
+    numbers = [re.findall(r"\d+", re.split(r"^## ", book, flags=re.MULTILINE)[1]) for book in books]
+    assert numbers[0] == numbers[1]
+    for text in (*french.values(), books[1]):
+        assert not re.search(r"\w'\w| [;:!?]", text), text
 
 
 def test_it_is_short():

@@ -37,7 +37,7 @@ class DominoGame(PlainGame):
     seats = range(2, 5)
     settings = (
         whole("target", 100, 1, 100000),
-        choice("draw", True, False),
+        choice("drawing", True, False),
         seconds("seconds_per_turn"),
     )
     view_type = DominoView
@@ -61,7 +61,7 @@ class DominoGame(PlainGame):
     turn_clause = "C5"
 
     def core(self) -> Dominoes:
-        return Dominoes(self.players, int(self.options["target"] or 0), bool(self.options["draw"]))
+        return Dominoes(self.players, int(self.options["target"] or 0), bool(self.options["drawing"]))
 
     def core_of(self, match: Match) -> Dominoes:
         """The match's position as what it is."""
@@ -85,7 +85,7 @@ class DominoGame(PlainGame):
         assert isinstance(action, DominoAction)
         core = self.core_of(match)
         listed = " / ".join(str(one) for one in match.actions(seat))
-        if action.do == "draw" and not self.options["draw"]:
+        if action.do == "draw" and not self.options["drawing"]:
             return IllegalAction("dominoes_no_drawing", clause="C7", allowed=listed)
         if action.do in ("draw", "pass"):
             return IllegalAction(f"dominoes_no_{action.do}", clause=CLAUSES[action.do], allowed=listed)

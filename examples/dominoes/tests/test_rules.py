@@ -86,7 +86,7 @@ def test_C7_one_who_can_lay_nothing_draws_until_a_tile_fits():
 
 
 def test_C7_without_the_option_nobody_draws():
-    match = at("1-2 2-5", "3-4 0-0", "6-6", draw=False)
+    match = at("1-2 2-5", "3-4 0-0", "6-6", drawing=False)
     assert actions(match) == ["pass"]
     assert "Nobody draws" in match.check(0, "draw").text("en")
 
@@ -110,7 +110,7 @@ def test_C10_whoever_lays_his_last_tile_scores_the_pips_of_all_the_others():
 
 @pytest.mark.parametrize(("second", "winner"), [("6-6", 0), ("0-4 0-0", 1), ("0-6 0-0", None)])
 def test_C11_in_a_blocked_round_the_fewest_pips_win_if_they_are_one_player_s_alone(second, winner):
-    match = at("1-2 2-5", "3-3", second, draw=False)
+    match = at("1-2 2-5", "3-3", second, drawing=False)
     match.play(0, "pass")
     blocked = match.play(1, "pass")[1]
     assert (blocked.kind, blocked.clause, blocked.seat) == ("blocked", "C11", winner)
