@@ -16,7 +16,7 @@ from tablee.play.chance import Chance
 from tablee.play.errors import BadRecord, OptionError, TableeError
 from tablee.play.event import Event
 from tablee.play.proof import Proof
-from tablee.texts import quoted
+from tablee.texts import quoted, tile_name
 
 if TYPE_CHECKING:
     from tablee.play.match import Match
@@ -31,6 +31,17 @@ def scored(events: Sequence[Event]) -> str:
     parts = [part for event in events for part in event.parts]
     listed = ", ".join(f"{name} {points}" for name, points in parts)
     return f"= {sum(points for _, points in parts)}" + (f" ({listed})" if len(parts) > 1 else "")
+
+
+def round_end(event: Event) -> list[str]:
+    """`out: [1] +5 +12 = 17` and the hands that were shown: what a record says of the end of a round."""
+    parts = " ".join(f"{points:+d}" for _, points in event.parts)
+    who = "nobody" if event.seat is None else f"[{event.seat}] {parts} = {event.points}"
+    lines = [f"{event.kind}: {who}"]
+    if event.hands is not None:
+        hands = " / ".join(" ".join(map(tile_name, hand)) or "-" for hand in event.hands)
+        lines.append(f"hands: {hands}")
+    return lines
 
 
 def write(match: Match) -> str:

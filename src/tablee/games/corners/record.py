@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablee.games.corners.event import ROUND_ENDS
 from tablee.play.action import Action
 from tablee.play.event import Event
-from tablee.play.record import scored
+from tablee.play.record import round_end, scored
 
 
 def item(action: Action, seat: int, events: Sequence[Event]) -> str:
@@ -42,10 +42,5 @@ def afterwards(events: Sequence[Event]) -> list[str]:
         if event.kind == "bell":
             lines.append(f"bell: [{event.seat}]")
         elif event.kind in ROUND_ENDS:
-            parts = " ".join(f"{points:+d}" for _, points in event.parts)
-            who = "nobody" if event.seat is None else f"[{event.seat}] {parts} = {event.points}"
-            lines.append(f"{event.kind}: {who}")
-            if event.hands is not None:
-                hands = " / ".join(" ".join(_name(tile) for tile in hand) or "-" for hand in event.hands)
-                lines.append(f"hands: {hands}")
+            lines += round_end(event)
     return lines

@@ -1,0 +1,1 @@
+"""Double-six dominoes: a game for Tablée, in plain Python."""
