@@ -131,7 +131,7 @@ def test_without_cython_the_build_succeeds_and_says_so_in_one_line(tmp_path: Pat
 
 def test_the_compiler_finds_no_call_that_c_forbids():
     """A function that is called as another type than it has is undefined behaviour."""
-    made = files.ROOT / "build" / "cython" / "src" / "tablee" / "lab" / "batch.c"
+    made = files.ROOT / "build" / "cython" / "src" / "tablee" / "lab" / "vector" / "batch.c"
     include = sysconfig.get_path("include")
     told = subprocess.run(
         [os.environ.get("CC", "cc"), "-fsyntax-only", f"-I{include}", str(made)],

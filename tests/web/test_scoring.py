@@ -98,7 +98,8 @@ class Writer:
         return [(name, values[worth]() if isinstance(worth, str) else worth) for name, worth in kind["parts"]]
 
     def says(self, kind, event, earned):
-        asked = {"tile": event.tile, "touch": event.touched, None: None}[kind["asks"]]
+        asks = {"tile": "tile", "touch": "touched", None: None}[kind["asks"]]
+        asked = asks and getattr(event, asks)
         if event.clause not in kind["clauses"] or kind.get("earns") != earned:
             return False
         if (kind["asks"] is None) != (event.kind not in ("open", "lay")) or (kind["asks"] and not asked):
@@ -203,7 +204,9 @@ class Watcher:
             elif event.kind == "done":
                 self.order.append(event.seat)
             elif event.kind in self.tapped:
-                writer.tap(event, self.match.view(None).pending[-1] if event.earns else None)
+                writer.tap(
+                    event, self.match.view(None).pending[-1] if getattr(event, "earns", None) else None
+                )
         if any(event.kind in ("score", "error") for event in events):
             writer.end_race_round(self.order, [event.seat for event in events if event.kind == "error"])
         if any(event.kind == "deal" for event in events):

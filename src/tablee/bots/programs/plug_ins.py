@@ -73,7 +73,7 @@ def bot(name: str, budget: Budget, seed: int | None, known: tuple[str, ...]) -> 
     """The bot of that name, which is none of the house's own."""
     if isinstance(name, str) and name.startswith(PREFIX):
         return Guarded(Program(name.removeprefix(PREFIX), budget, seed))
-    if name not in plug_ins():
+    if name not in tuple(plug_ins()):
         raise unknown(name, known)
     factory = loaded(name)
     try:

@@ -122,6 +122,8 @@ class Bots:
         try:
             await self._open_tables.table(slept.table)  # reading it may take a while
             stood = self._now() - slept.since
+            if stood <= 0:  # another process has just told the log, and is about to rouse it
+                return True
             id = f"roused-{slept.version}"
             await self._open_tables.command(
                 Resume(id=id, table=slept.table, stood=stood, after=slept.version), HOUSE
